@@ -60,7 +60,7 @@ def play(job: tuple[int, int]) -> list[Moment]:
     """Play one game and return its moments."""
     seats, number = job
     seed = derived_seed("chances", seats, number)
-    kinds = random.Random(seed).choices(tuple(GAME.players.bots), weights=(1, 2, 1), k=seats)
+    kinds = random.Random(seed).choices(("easy", "normal", "hard"), weights=(1, 2, 1), k=seats)
     table = Table.new(GAME, [SeatInfo(kind, kind) for kind in kinds], seed)
     seen: dict[tuple[str, int], tuple[int, ...]] = {}
     seat = None

@@ -47,7 +47,7 @@ def play(job: tuple[int, int]) -> list[Moment]:
     seats, number = job
     seed = derived_seed("chances", seats, number)
     dice = random.Random(seed)
-    kinds = dice.choices(tuple(GAME.players.bots), weights=(1, 2, 2), k=seats)
+    kinds = dice.choices(("easy", "normal", "hard"), weights=(1, 2, 2), k=seats)
     table = Table.new(GAME, [SeatInfo(kind, kind) for kind in kinds], seed)
     seen = []
     while table.result is None:

@@ -29,10 +29,8 @@ class NoFileError(OSError):
 
 
 def kept(path: str | os.PathLike[str]) -> str:
-    """Return a path as storable text; `found` restores it.
-
-    Each character that is no text becomes a NUL, which no path holds, and four digits.
-    """
+    """Return a path as storable text; `found` restores it. Each character that is no text becomes a NUL,
+    which no path holds, and four digits."""
     return _LONE.sub(lambda lone: f"\0{ord(lone[0]):04x}", os.fspath(path))
 
 

@@ -28,10 +28,8 @@ class ForeignError(Exception):
 
 
 def run(call: Callable[[], T]) -> T:
-    """Return the result of a call into foreign code; raise `ForeignError` for anything that it raises.
-
-    The user's own Ctrl-C stays a KeyboardInterrupt.
-    """
+    """Return the result of a call into foreign code; raise `ForeignError` for anything that it raises. The
+    user's own Ctrl-C stays a KeyboardInterrupt."""
     with _streams() as is_whole, _interrupts() as interrupts:
         try:
             made = call()

@@ -22,10 +22,8 @@ _JOINERS = {"en": ", ", "ja": "、"}
 
 
 class Catalogue:
-    """All texts of one language; every `.mo` file in the language's folder is one domain of it.
-
-    Where we and a package of somebody else translate the same text, ours counts. English is the source.
-    """
+    """All texts of one language; every `.mo` file in the language's folder is one domain of it. Where we and
+    a package of somebody else translate the same text, ours counts. English is the source."""
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else "en"

@@ -191,10 +191,8 @@ def plain(sites: Iterable[Site], name: str = "") -> Board:
 
 
 def read(path: Path, count: int | None = None) -> Board:
-    """Return the board of a map; raise `ContentError`, which names the file and the wrong object.
-
-    `count` is the required number of plots, if known.
-    """
+    """Return the board of a map; raise `ContentError`, which names the file and the wrong object. `count` is
+    the required number of plots, if known."""
     try:
         data = files.read(path, MOST_BYTES + 1)
     except OSError as error:

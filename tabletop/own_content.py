@@ -41,10 +41,8 @@ class OwnBoard(NamedTuple):
 
 
 def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> Game[Any, Any, Any]:
-    """Return a game with the content of the player's file, if there is one, or on the chosen board.
-
-    Raises `ContentError`, which names the file and what is wrong in it, and `UnknownGameError`.
-    """
+    """Return a game with the content of the player's file, if there is one, or on the chosen board. Raises
+    `ContentError`, which names the file and what is wrong in it, and `UnknownGameError`."""
     game = find(game_id)
     if game.edition.recast is None:
         return game
@@ -144,10 +142,8 @@ def _title(path: Path) -> str:
 
 
 def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
-    """Return how the board of a game looks: its map, or plain ground if the map is gone or has changed.
-
-    Saved games keep the board itself and go on without the map.
-    """
+    """Return how the board of a game looks: its map, or plain ground if the map is gone or has changed. Saved
+    games keep the board itself and go on without the map."""
     sites = _sites(game)
     for path in (_standard_map(game.id), *_own_files(home, _MAP)):
         try:

@@ -41,9 +41,7 @@ def first_file(folders: Iterable[Path], *names: str) -> Path | None:
 
 
 def home() -> Path:
-    """Return the player's folder (saves, settings, reports); `TABLETOP_HOME` overrides it.
-
-    Does not make it: a writer makes it and handles the errors.
-    """
+    """Return the player's folder (saves, settings, reports); `TABLETOP_HOME` overrides it. Does not make it:
+    a writer makes it and handles the errors."""
     override = os.environ.get("TABLETOP_HOME")
     return Path(override) if override else Path(platformdirs.user_data_dir("Tabletop", appauthor=False))

@@ -33,7 +33,7 @@ from tabletop.engine.event_log import SeatInfo
 
 # -- a second start with the same player's folder --
 #
-# Both windows may be used, but a game is played in one of them only (`saves.lock`).
+# Both windows may be used, but a game is played in one of them only (`saves.atomic`).
 
 _MARK = "running.lock"
 _TELL_MS = 8000
@@ -41,7 +41,7 @@ _TELL_MS = 8000
 
 @contextlib.contextmanager
 def marked(ctx: Context) -> Iterator[None]:
-    """Hold a lock in the player's folder while the program runs; tell whoever comes second."""
+    """Hold a lock in the player's folder while the program runs; warn in a second window."""
     from tabletop.saves.atomic import lock
 
     handle = -1
@@ -64,7 +64,7 @@ def marked(ctx: Context) -> Iterator[None]:
 
 
 TROUBLE_MS = 9000
-"""What is wrong with games of others is to be read while the menu comes up around it, ms."""
+"""How long faults of packages stay readable while the menu appears, ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def make_context(options: Options) -> Context:
 
 
 def wanted(settings: Settings) -> tuple[Pair, Pair | None]:
-    """Return size and place of the window, as they are remembered."""
+    """Return the remembered size and place of the window."""
     width, height, x, y = (
         settings.window_width,
         settings.window_height,
@@ -149,11 +149,11 @@ def show_first(ctx: Context, options: Options) -> None:
 
 
 def tell_troubles(ctx: Context) -> None:
-    """Say which games of others are left out, and why."""
+    """Say which games of packages are left out, and why."""
     found = [ctx.message(message) for message in registry.troubles()]
-    more = len(found) - context.MOST
+    more = len(found) - context.MOST_TOASTS
     if more > 0:
-        found[context.MOST - 1 :] = [
+        found[context.MOST_TOASTS - 1 :] = [
             ctx.tn(
                 "{count} more game of other packages is left out or incomplete: see “tabletop games”.",
                 "{count} more games of other packages are left out or incomplete: see “tabletop games”.",
@@ -206,10 +206,8 @@ def run(options: Options | None = None) -> int:
 
 @contextlib.contextmanager
 def _interrupts() -> Iterator[list[int]]:
-    """Let Ctrl-C end the program as the window's closing does, between two frames; yield what came of it.
-
-    A second one ends it wherever it is. Without a handler of ours SIGQUIT would be a crash of pygame's.
-    """
+    """Let Ctrl-C end the program as the window's closing does, between two frames; yield what came of it. A
+    second one ends it wherever it is. Without a handler of ours SIGQUIT would be a crash of pygame's."""
     found: list[int] = []
 
     def end(number: int, frame: object) -> None:
@@ -228,10 +226,10 @@ def _interrupts() -> Iterator[list[int]]:
 
 
 def remember_window(ctx: Context) -> None:
-    """Keep size and place of the window for the next start, where they are not what they would be anyway."""
+    """Keep size and place of the window for the next start, unless they are the default."""
     settings, window = ctx.settings, ctx.display.window
     for event in (*pygame.event.get(), pygame.event.Event(pygame.WINDOWSIZECHANGED)):
-        # Who is ended while busy learns now where the window was put; a Ctrl-C may have swallowed the news.
+        # A program ended while busy learns only now where its window is; a Ctrl-C may have dropped the event.
         window.notice(event)
     floating = window.window_placement
     if window.maximized != settings.window_maximized or (floating.size, floating.place) != wanted(settings):

@@ -129,6 +129,8 @@ T = TypeVar("T")
 
 AHEAD: Final = 256
 """The most games handed to an executor at a time."""
+PATIENCE: Final = 0.2
+"""Seconds until a Ctrl-C is heard while all are at work."""
 
 
 class Match:
@@ -156,11 +158,8 @@ class Match:
         ahead: int = AHEAD,
         on_progress: Callable[[int], None] = lambda done: None,
     ) -> None:
-        """Play the remaining games, yielding the number done after each.
-
-        Games in `file` count as played, and each further one is added to it. An interruption, also by Ctrl-C,
-        keeps the finished games.
-        """
+        """Play the remaining games, yielding the number done after each. Games in `file` count as played, and
+        each further one is added to it. An interruption, also by Ctrl-C, keeps the finished games."""
         if file is None:
             self._play(executor, ahead, on_progress, lambda game: None)
             return
@@ -248,7 +247,9 @@ def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[
             waiting |= {executor.submit(play, job) for job in islice(rest, ahead - len(waiting))}
             if not waiting:
                 return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            # A Ctrl-C within `wait` would leave futures locked for ever: it is heard between two of them.
+            with unheard():
+                done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
             # Successful games first: they are kept, whatever went wrong with the others.
             for future in sorted(done, key=lambda one: one.exception() is not None):
                 yield _result(future)

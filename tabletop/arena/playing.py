@@ -50,10 +50,8 @@ class Job:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations.
-
-    A game's number does not depend on the number of deals, so a longer match begins with the shorter one.
-    """
+    """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations. A game's
+    number does not depend on the number of deals, so a longer match begins with the shorter one."""
 
     game: str | Game[Any, Any, Any]
     players: tuple[Player, ...]
@@ -180,8 +178,8 @@ class PlayedGame(msgspec.Struct, frozen=True):
     """How a game went: `players`, `winners` (none in a draw), `scores` and `micros` by seat.
 
     `rounds` is in turns or rounds, `lively` are the game's own measures; `habits` are those of personalities,
-    by seat, if a character plays. `micros` are the microseconds of processor time of each decision: all else
-    is equal wherever the game is played.
+    by seat, if a character plays; `silly` counts the acts of each kind, by seat (`Players.silly`). `micros`
+    are the microseconds of processor time of each decision: all else is equal wherever the game is played.
     """
 
     number: int
@@ -194,6 +192,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     lively: dict[str, float]
     micros: tuple[tuple[int, ...], ...]
     habits: dict[str, tuple[Habit, ...]] = {}
+    silly: dict[str, tuple[int, ...]] = {}
 
 
 def play(job: Job) -> PlayedGame:
@@ -204,6 +203,7 @@ def play(job: Job) -> PlayedGame:
     choosers = [_chooser(game, player) for player in job.players]
     bot_seed = derived_seed("bots of", job.seed, job.number)
     micros: list[list[int]] = [[] for _ in names]
+    silly = {kind: [0] * len(names) for kind in game.players.silly}
     seat = None
     while (result := table.result) is None:
         if len(table.steps) > game.rules.longest_game:
@@ -220,6 +220,8 @@ def play(job: Job) -> PlayedGame:
         try:
             command = choosers[seat](view, seat, chance)
             micros[seat].append(round(1_000_000 * (time.thread_time() - started)))
+            for kind, is_silly in game.players.silly.items():
+                silly[kind][seat] += is_silly(view, seat, command)
             table.submit(seat, command)
         except Exception as error:
             raise _failed(game, job, names[seat], error) from error
@@ -234,6 +236,7 @@ def play(job: Job) -> PlayedGame:
         dict(_lively(table)),
         tuple(map(tuple, micros)),
         dict(game.players.personalities.count(moves_of(table))) if any(map(face_of, names)) else {},
+        {kind: tuple(counted) for kind, counted in silly.items()},
     )
 
 

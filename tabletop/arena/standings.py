@@ -122,10 +122,8 @@ def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[f
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of games won per seat of a player, 0 to 1, and Wilson's 95 % interval.
-
-    `seats` counts the player's seats in `games`; a shared win counts in parts.
-    """
+    """The share of games won per seat of a player, 0 to 1, and Wilson's 95 % interval. `seats` counts the
+    player's seats in `games`; a shared win counts in parts."""
 
     name: str
     games: int
@@ -158,7 +156,8 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
-    """A match so far. `tables` has the shares at each table, if there are several."""
+    """A match so far. `tables` has the shares at each table, if there are several; `silly` the acts of each
+    kind by player, in the order of `players`."""
 
     games: int
     seats: int
@@ -168,6 +167,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
     lively: dict[str, Measure]
     players: tuple[MatchStanding, ...]
     tables: tuple[tuple[Share, ...], ...]
+    silly: dict[str, tuple[int, ...]] = {}
 
 
 def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary:
@@ -187,6 +187,20 @@ def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary
         {name: _measure(game.lively[name] for game in games if name in game.lively) for name in measures},
         tuple(_standing(name, games, rated.get(name)) for name in dict.fromkeys(names)),
         tuple(map(tuple, by_table)) if len(by_table) > 1 else (),
+        {
+            kind: tuple(_acts(kind, name, games) for name in dict.fromkeys(names))
+            for kind in dict.fromkeys(kind for game in games for kind in game.silly)
+        },
+    )
+
+
+def _acts(kind: str, name: str, games: Sequence[PlayedGame]) -> int:
+    """Return how often a player did something silly of a kind."""
+    return sum(
+        count
+        for game in games
+        for player, count in zip(game.players, game.silly.get(kind, ()), strict=False)
+        if player == name
     )
 
 

@@ -78,10 +78,8 @@ def _moments(game_id: str) -> Iterator[SampleStep]:
 
 
 def long_game(commands: int) -> Table[Any, Any, Any]:
-    """Return a game of so many commands, some of them undone.
-
-    No game lasts that long by itself: here no player does what would end it.
-    """
+    """Return a game of so many commands, some of them undone. No game lasts that long by itself: here no
+    player does what would end it."""
     table = Table.new(game(), names(game()), 0)
     chance = Chance(-1, 0)
     done = 0

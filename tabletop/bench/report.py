@@ -22,7 +22,7 @@ LAYERS = {
     "saves": "tabletop.bench.saves_rows",
     "app": "tabletop.app.proof.bench_rows",
 }
-"""Module of each layer, with a function `rows(quick)`."""
+"""Module of each layer, with a function `rows(quick)`, or one named after the layer, `window_rows(quick)`."""
 ASKED_FOR = {
     "peers": "tabletop.bench.peers_rows",
     "window": "tabletop.app.proof.bench_rows",
@@ -52,7 +52,9 @@ def measure(asked: Mapping[str, Sequence[str]], quick: bool) -> Iterable[tuple[s
     for layer, module in layers.items():
         if importlib.util.find_spec(module) is None:
             continue
-        for row in importlib.import_module(module).rows(quick, *asked.get(layer, ())):
+        found = importlib.import_module(module)
+        measured = getattr(found, f"{layer}_rows", None) or found.rows
+        for row in measured(quick, *asked.get(layer, ())):
             yield layer, row
 
 

@@ -58,10 +58,8 @@ def _rows(folder: Path, quick: bool) -> Iterable[BenchRow]:
 
 
 class _Journaled:
-    """Plays random games, each into a file of its own; returns the number of commands.
-
-    Files are closed at the end: the disk would otherwise be waited for after every game.
-    """
+    """Plays random games, each into a file of its own; returns the number of commands. Files are closed at
+    the end: the disk would otherwise be waited for after every game."""
 
     def __init__(self, folder: Path, games: int) -> None:
         self._folder = folder

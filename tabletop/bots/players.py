@@ -22,13 +22,13 @@ from tabletop.engine.players import (
     BOT,
     GREEDY,
     RANDOM,
-    face_of,
     is_own,
     kinds,
     level_of,
     own_name,
     own_parts,
     plays,
+    temper_of,
     usual_level,
 )
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
@@ -160,7 +160,7 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    personality = game.players.personalities.people.get(face_of(kind))
+    personality = game.players.personalities.people.get(temper_of(kind))
     if personality is not None:
         return personality.choose
     return game.players.bots[usual_level(game) if kind == BOT else level_of(kind)]
@@ -182,10 +182,8 @@ def random_player(game: Game[Any, Any, Any]) -> Chooser:
 
 
 def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
-    """Return a player that scores if it can, else keeps its turn, else does anything.
-
-    It knows no game: scoring is what raises its seat's `Progress.points` at once.
-    """
+    """Return a player that scores if it can, else keeps its turn, else does anything. It knows no game:
+    scoring is what raises its seat's `Progress.points` at once."""
 
     def choose(view: Any, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Any:
         options = tuple(game.rules.legal(view, seat))

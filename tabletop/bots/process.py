@@ -147,10 +147,8 @@ def _advised(
 
 
 def end_with_parent() -> None:
-    """End this process with its parent, even in the middle of a long thought.
-
-    The end of the pipe is seen only between two requests, so a thread watches the parent.
-    """
+    """End this process with its parent, even in the middle of a long thought. The end of the pipe is seen
+    only between two requests, so a thread watches the parent."""
     parent = parent_process()
     if parent is None:
         return

@@ -79,11 +79,8 @@ def _decoded(pending: _Pending, bot_reply: BotReply) -> tuple[Advice, ...]:
 
 
 class BotWorker:
-    """One persistent worker process, started at the first request (or by `start`).
-
-    All methods return at once. Requests are answered in order. `incidents` lists all failures; correct
-    players cause none.
-    """
+    """One persistent worker process, started at the first request (or by `start`). All methods return at
+    once. Requests are answered in order. `incidents` lists all failures; correct players cause none."""
 
     def __init__(
         self,
@@ -307,10 +304,8 @@ class BotWorker:
     # The process
 
     def _send_next(self) -> None:
-        """Send the next request to an idle process, so that sending never blocks.
-
-        The next `poll` notices a broken pipe.
-        """
+        """Send the next request to an idle process, so that sending never blocks. The next `poll` notices a
+        broken pipe."""
         if self.is_ready and self._busy is None and self._queue and self._pipe is not None:
             self._busy = self._queue.pop(0)
             self._busy_since = self._clock()

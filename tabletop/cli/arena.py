@@ -35,10 +35,10 @@ def show(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary, *
     if match_summary.tables:
         voice.say()
         _table(voice, _tables(voice, match_summary), with_bars)
-    lines = _lively(voice, match_summary)
-    if lines:
-        voice.say()
-        _table(voice, lines, with_bars)
+    for lines in (_lively(voice, match_summary), _silly(voice, match_summary)):
+        if lines:
+            voice.say()
+            _table(voice, lines, with_bars)
 
 
 def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person], *, with_bars: bool) -> None:
@@ -138,6 +138,13 @@ def _lively(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
         return []
     rows = [[voice.t(name), _spread(measure)] for name, measure in match_summary.lively.items()]
     return [[voice.t("liveliness"), voice.t("mean (least to most)")], *rows]
+
+
+def _silly(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
+    if not match_summary.silly:
+        return []
+    head = [voice.t("silly acts"), *(player.result.name for player in match_summary.players)]
+    return [head, *([voice.t(kind), *map(str, acts)] for kind, acts in match_summary.silly.items())]
 
 
 def _table(voice: Voice, rows: Sequence[Sequence[str]], with_bars: bool) -> None:

@@ -70,10 +70,8 @@ def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
-    """Return the players, own ones with the absolute path of their files; runs no code of theirs.
-
-    Raises `UsageError` and `OwnPlayerError`.
-    """
+    """Return the players, own ones with the absolute path of their files; runs no code of theirs. Raises
+    `UsageError` and `OwnPlayerError`."""
     _check_kinds([kind for kind in asked if not is_own(kind)], (*known, OWN))
     found = tuple(own.absolute(kind) if is_own(kind) else kind for kind in asked)
     for kind in filter(is_own, found):

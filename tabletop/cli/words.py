@@ -45,9 +45,7 @@ class Flag:
 @dataclass(frozen=True)
 class Command:
     """A command: name, required words, options, help, and the function that carries it out (“module:name”).
-
-    Words in brackets may be left out; they come last.
-    """
+    Words in brackets may be left out; they come last."""
 
     name: str
     words: tuple[str, ...]
@@ -165,10 +163,8 @@ class OutputError(Exception):
 
 
 class Voice:
-    """Writes sentences to the terminal, in one language.
-
-    Characters that could control a terminal (names in a file may hold anything) become "�".
-    """
+    """Writes sentences to the terminal, in one language. Characters that could control a terminal (names in a
+    file may hold anything) become "�"."""
 
     def __init__(self, language: str, out: TextIO | None, err: TextIO | None) -> None:
         self.language = language

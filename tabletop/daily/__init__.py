@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine import codec, registry
 from tabletop.engine.box import Daily
-from tabletop.engine.cast import CAST
+from tabletop.engine.cast import CAST, people_of
 from tabletop.engine.players import kind_of, level_of
 from tabletop.engine.protocol import Game, Result, Seat
 from tabletop.engine.table import Table
@@ -70,11 +70,11 @@ class Day(NamedTuple):
         """Who plays, by kind: each computer player is a character of the level asked for."""
         word, free, kinds = self.rules.seed(self.date, "town"), list(CAST), []
         for kind in self.daily.seats:
-            fitting = [one for one in free if one.level == level_of(kind)]
+            fitting = [one for one in free if one in people_of(level_of(kind))]
             if fitting:
                 word, at = divmod(word, len(fitting))
                 free.remove(fitting[at])
-                kind = kind_of(fitting[at])
+                kind = kind_of(fitting[at], level_of(kind))
             kinds.append(kind)
         return tuple(kinds)
 
@@ -106,10 +106,7 @@ def day_on(when: date) -> Day:
 
 
 def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
-    """Return the day whose city a game is, `today` or before; None if it is none.
-
-    The game's seed tells.
-    """
+    """Return the day whose city a game is, `today` or before; None if it is none. The game's seed tells."""
     if table.game.id not in registry.own_games() or table.game.box.daily is None:
         return None
     game, daily = registry.find(table.game.id), table.game.box.daily
@@ -225,10 +222,8 @@ class DayGames(NamedTuple):
 
 
 def days_played(entries: Iterable[SaveEntry], today: date) -> dict[date, DayGames]:
-    """Return the days until `today` that were played or begun, with their games.
-
-    A game is recognised by its seed under the rules that it was begun by. Opens no file.
-    """
+    """Return the days until `today` that were played or begun, with their games. A game is recognised by its
+    seed under the rules that it was begun by. Opens no file."""
     by_rules: dict[RulesId, dict[int, date]] = {}
     found: dict[date, list[SaveEntry]] = {}
     for entry in entries:
@@ -260,10 +255,8 @@ _SEAL: Final = 6
 
 
 def daily_line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
-    """Return the line of a finished game; `chain` is the hash of its journal's last line.
-
-    It has date, game, score, points after each sixth of the game, length, hints, seal.
-    """
+    """Return the line of a finished game; `chain` is the hash of its journal's last line. It has date, game,
+    score, points after each sixth of the game, length, hints, seal."""
     result = table.result
     if result is None:
         raise ValueError("the game is not finished")
@@ -281,10 +274,8 @@ def daily_line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
 
 
 def line_of_puzzles(when: date, tries: Tries) -> str:
-    """Return the line of a Sunday: how many puzzles were right at the first try, and which ones.
-
-    It has no seal, because nothing that is kept could prove it.
-    """
+    """Return the line of a Sunday: how many puzzles were right at the first try, and which ones. It has no
+    seal, because nothing that is kept could prove it."""
     right = judged(tries)
     marks = "".join(BARS[-1] if one else BARS[0] for one in right)
     words = ("Tabletop", when.isoformat(), "Puzzles", f"{sum(right)}/{COUNT}", marks, "first try")

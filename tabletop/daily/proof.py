@@ -16,10 +16,8 @@ from tabletop.saves.verify import steps
 
 
 def day_of_save(loaded: Loaded, today: date) -> Day | Message:
-    """Return the day that a save proves, or the first fault.
-
-    It proves the game, but neither that it was the first try nor that the player had no help.
-    """
+    """Return the day that a save proves, or the first fault. It proves the game, but neither that it was the
+    first try nor that the player had no help."""
     day = day_of(loaded.table, today)
     if day is None:
         return msg(

@@ -83,10 +83,7 @@ class Option(msgspec.Struct, frozen=True):
 
 class Preset(msgspec.Struct, frozen=True):
     """A table proposed at set-up: the kind of player at each seat ("human", "bot:easy"), and options that
-    differ from the default.
-
-    `minutes` is how long such a game takes, if that differs from the box.
-    """
+    differ from the default. `minutes` is how long such a game takes, if that differs from the box."""
 
     label: str
     hint: str
@@ -96,10 +93,8 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class Daily(NamedTuple):
-    """Weekdays (0 is Monday) on which a game is the daily city, with which players and options.
-
-    `about` is a sentence about the task, `minutes` the measured length (see `Preset`).
-    """
+    """Weekdays (0 is Monday) on which a game is the daily city, with which players and options. `about` is a
+    sentence about the task, `minutes` the measured length (see `Preset`)."""
 
     weekdays: tuple[int, ...]
     seats: tuple[str, ...]

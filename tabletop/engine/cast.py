@@ -143,6 +143,15 @@ CAST: Final = (
     ),
 )
 """In the order in which set-up offers them."""
+STAND_INS: Final[Mapping[str, str]] = {"gentle": "easy"}
+"""Levels without people of their own: there sit those of another level, and play as plain players of it."""
+
+
+def people_of(level: str) -> tuple[Character, ...]:
+    """Return who may sit down as a computer player of a level."""
+    return tuple(one for one in CAST if one.level == STAND_INS.get(level, level))
+
+
 BY_NAME: Final[Mapping[str, Character]] = {one.name: one for one in CAST}
 """By English name, as lessons write it."""
 BY_ID: Final[Mapping[str, Character]] = {one.id: one for one in CAST}

@@ -33,10 +33,8 @@ class Chance(msgspec.Struct, eq=False, gc=False):
     """The source of all draws; begun at the first draw, because most commands draw nothing."""
 
     def named(self, purpose: str, *numbers: int) -> Chance:
-        """Return the stream of a purpose from its beginning; the numbers tell its occasions apart.
-
-        It is the same at every position of the game, whatever other streams drew.
-        """
+        """Return the stream of a purpose from its beginning; the numbers tell its occasions apart. It is the
+        same at every position of the game, whatever other streams drew."""
         words = repr((purpose, *numbers)).encode()
         seed = blake2b(words, key=_key(self._seed), digest_size=_KEY_BYTES).digest()
         return Chance(int.from_bytes(seed, "big", signed=True), 0)
@@ -62,10 +60,8 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         return tuple(deck)
 
     def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Return the last `count` of `shuffled`, the very last first, as from the top of a pile.
-
-        The rest is not drawn.
-        """
+        """Return the last `count` of `shuffled`, the very last first, as from the top of a pile. The rest is
+        not drawn."""
         deck = list(items)
         least = max(0, len(deck) - count)
         self._shuffle(deck, max(1, least))

@@ -38,10 +38,8 @@ def digest(state: Any) -> str:
 
 
 class Digests:
-    """Digests of one game's states in a row, equal to those of `digest`.
-
-    A common beginning, such as the cards that the game is played with, is hashed once.
-    """
+    """Digests of one game's states in a row, equal to those of `digest`. A common beginning, such as the
+    cards that the game is played with, is hashed once."""
 
     def __init__(self) -> None:
         self._head: bytes | None = None

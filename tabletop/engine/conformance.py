@@ -169,10 +169,8 @@ def play(
     every: int = 1,
     candidates: Candidates | None = None,
 ) -> Table[Any, Any, Any]:
-    """Play one game at random, checking each step, and return its table; raise `ConformanceError`.
-
-    With `every` 0 no step is checked.
-    """
+    """Play one game at random, checking each step, and return its table; raise `ConformanceError`. With
+    `every` 0 no step is checked."""
     table = Table.new(game, [f"Seat {seat + 1}" for seat in range(seat_count)], seed, options)
     trace = GameTrace(table)
     step = 0

@@ -94,9 +94,7 @@ _ODD_VALUES: tuple[object, ...] = (
 
 def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
     """The wrong seat, no command at all, and fields of odd types and sizes raise `Illegal`, nothing worse.
-
-    Non-commands come from one seat at each position, from the next one at the next.
-    """
+    Non-commands come from one seat at each position, from the next one at the next."""
     table = scratch(moment.table)
     known = tuple(table.legal(min(table.actors))) if table.actors else moment.earlier[-1:]
     tries: list[tuple[Any, Any]] = [(seat, command) for seat in _ODD_SEATS for command in known[:1]]
@@ -203,10 +201,8 @@ def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
 
 
 def views_hold_nothing_hidden(moment: Moment) -> str | None:
-    """Two states that a seat cannot tell apart give the same view, byte for byte.
-
-    `imagine` makes the other state; it fits the view and conserves the cards.
-    """
+    """Two states that a seat cannot tell apart give the same view, byte for byte. `imagine` makes the other
+    state; it fits the view and conserves the cards."""
     game, views = moment.game, moment.after.views
     public = codec.encode(views[None])
     for seat in moment.seats:

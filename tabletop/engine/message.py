@@ -19,11 +19,8 @@ class SeatName(NamedTuple):
 
 
 class Message(NamedTuple):
-    """One sentence: `id` is its English text with `{placeholders}`, `args` their values.
-
-    With `plural`, `n` chooses between two English forms (and between the forms of other languages); both may
-    use `{count}`.
-    """
+    """One sentence: `id` is its English text with `{placeholders}`, `args` their values. With `plural`, `n`
+    chooses between two English forms (and between the forms of other languages); both may use `{count}`."""
 
     id: str
     args: dict[str, Arg] = {}  # noqa: RUF012 - never mutated; a NamedTuple default is shared on purpose
@@ -83,10 +80,8 @@ def _addressed(value: Arg, you: int, forms: Mapping[str, Mapping[str, str]]) -> 
 
 
 def in_english(message: Message) -> str:
-    """Return a message's English text, for errors raised in a script.
-
-    KeyError, IndexError or ValueError if its placeholders do not fit.
-    """
+    """Return a message's English text, for errors raised in a script. KeyError, IndexError or ValueError if
+    its placeholders do not fit."""
     form = message.plural if message.plural and message.n != 1 else message.id
     args = {key: _filled(value) for key, value in message.args.items()}
     return form.format(**{"count": message.n, **args})

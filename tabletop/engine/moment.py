@@ -60,10 +60,8 @@ class StateViews:
 
 
 class Moment:
-    """A table right after a step: the state before, the record, the state now.
-
-    `chance` belongs to the suite, not to the game; `sentences` checks refusals.
-    """
+    """A table right after a step: the state before, the record, the state now. `chance` belongs to the suite,
+    not to the game; `sentences` checks refusals."""
 
     def __init__(
         self,

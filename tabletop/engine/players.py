@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from tabletop.engine.cast import BY_ID, Character
+from tabletop.engine.cast import BY_ID, Character, people_of
 from tabletop.engine.protocol import Chooser, Game
 from tabletop.files import shown
 
@@ -20,6 +20,8 @@ BOT: Final = "bot"
 """The game's own computer player, of its usual level; "bot:LEVEL" is one of a level, "bot:LEVEL:WHO" a
 character with that level, a face, and its personality in the game, if any."""
 LEVEL: Final = BOT + ":"
+LEVELS: Final = ("gentle", "easy", "normal", "hard")
+"""The levels of a game's own computer players, weakest first."""
 COLOURS: Final = (0, 1, 3, 4, 2)
 """The looks of seats, by number in `tokens.json`, in the order of use. The two blues are first and last, so
 that three or four seats differ at a glance for colour-blind players, too."""
@@ -50,8 +52,7 @@ def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 def plays(kind: str, game: Game[Any, Any, Any]) -> bool:
     """Whether a game has this kind of computer player, of any character."""
-    who = character_of(kind)
-    return kind in kinds(game) or (who is not None and who.level in game.players.bots)
+    return kind in kinds(game) or (character_of(kind) is not None and level_of(kind) in game.players.bots)
 
 
 def plays_as(kind: str) -> str:
@@ -69,7 +70,7 @@ def character_of(kind: str) -> Character | None:
     """Return the character in a kind, which must name its level; None without one."""
     head, _, who = kind.rpartition(":")
     found = BY_ID.get(who)
-    return found if found is not None and head == LEVEL + found.level else None
+    return found if found in people_of(level_of(kind)) and head == LEVEL + level_of(kind) else None
 
 
 def face_of(kind: str) -> str:
@@ -78,9 +79,15 @@ def face_of(kind: str) -> str:
     return who.id if who is not None else ""
 
 
-def kind_of(character: Character) -> str:
-    """Return the kind of a character as a computer player."""
-    return f"{LEVEL}{character.level}:{character.id}"
+def temper_of(kind: str) -> str:
+    """Return the character whose personality a kind has, which is at its own level; else empty."""
+    who = character_of(kind)
+    return who.id if who is not None and who.level == level_of(kind) else ""
+
+
+def kind_of(character: Character, level: str = "") -> str:
+    """Return the kind of a character as a computer player, of another level than its own if one is given."""
+    return f"{LEVEL}{level or character.level}:{character.id}"
 
 
 def is_own(kind: str) -> bool:
@@ -101,8 +108,8 @@ def own_name(kind: str) -> str:
 
 
 def levels(module: str) -> dict[str, Chooser]:
-    """Return a module's computer players of three levels, by name."""
-    return {level: later(f"{module}:{level}") for level in ("easy", "normal", "hard")}
+    """Return a module's computer players of all levels, by name."""
+    return {level: later(f"{module}:{level}") for level in LEVELS}
 
 
 def later(reference: str) -> Callable[..., Any]:

@@ -32,10 +32,8 @@ T = TypeVar("T")
 
 
 class Illegal(Exception):
-    """A command that the rules refuse.
-
-    `code` names the reason, `clause` the rule ("GT-5.1"), `facts` the arguments of its sentence.
-    """
+    """A command that the rules refuse. `code` names the reason, `clause` the rule ("GT-5.1"), `facts` the
+    arguments of its sentence."""
 
     def __init__(self, code: str, clause: str, **facts: Any) -> None:
         super().__init__(code, clause, facts)
@@ -48,10 +46,8 @@ class Illegal(Exception):
 
 
 class SetupError(ValueError):
-    """A game cannot be set up like that: wrong number of seats, unknown option or value.
-
-    `message` is the sentence that says why.
-    """
+    """A game cannot be set up like that: wrong number of seats, unknown option or value. `message` is the
+    sentence that says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(in_english(message))
@@ -63,10 +59,8 @@ class ContentError(SetupError):
 
 
 class Category(msgspec.Struct, frozen=True):
-    """One row of the score sheet: a label and a number for each seat.
-
-    `is_aside` if the number is no part of the score, such as a tie-breaker.
-    """
+    """One row of the score sheet: a label and a number for each seat. `is_aside` if the number is no part of
+    the score, such as a tie-breaker."""
 
     label: str
     scores: tuple[int, ...]
@@ -117,11 +111,8 @@ def always() -> bool:
 
 @runtime_checkable
 class Chooser(Protocol):
-    """A computer player: chooses a command from a view alone.
-
-    It counts its trials and measures no time, so the same view, seat and chance give the same command
-    everywhere; only `go_on` stops it early.
-    """
+    """A computer player: chooses a command from a view alone. It counts its trials and measures no time, so
+    the same view, seat and chance give the same command everywhere; only `go_on` stops it early."""
 
     def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> Any:
         """Return the command to give at `seat` now."""
@@ -151,10 +142,8 @@ def _bare(count: int) -> Message:
 
 
 class Advice(NamedTuple):
-    """A command that a computer player would give now, and why: `code` with `facts`, as in a refusal.
-
-    `worth` is its value in thousandths of a win, comparable with its other advice alone.
-    """
+    """A command that a computer player would give now, and why: `code` with `facts`, as in a refusal. `worth`
+    is its value in thousandths of a win, comparable with its other advice alone."""
 
     command: Any
     worth: int
@@ -172,11 +161,8 @@ class Hint(NamedTuple):
 
 
 class Speech(msgspec.Struct, frozen=True):
-    """A computer player's remark on its command: `code` with `facts`, as in a refusal.
-
-    Every player hears it and saved games keep it: it holds only public facts, and its codes never change
-    their meaning.
-    """
+    """A computer player's remark on its command: `code` with `facts`, as in a refusal. Every player hears it
+    and saved games keep it: it holds only public facts, and its codes never change their meaning."""
 
     code: str
     facts: dict[str, int] = {}
@@ -251,7 +237,7 @@ class Players:
 
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
-    """Computer players by level, weakest first: "easy", "normal", "hard", or a single one."""
+    """Computer players by level, weakest first: those of `players.LEVELS`, or others."""
     levels: Mapping[str, Level] = field(default_factory=dict)
     """Descriptions of the levels."""
     advise: Adviser | None = None
@@ -260,6 +246,9 @@ class Players:
     """How a review compares two moves."""
     speak: Speaker | None = None
     """Remarks on their commands."""
+    silly: Mapping[str, Callable[[Any, Seat, Any], bool]] = field(default_factory=dict)
+    """What a person at the table would laugh at, by name (`N_`): whether a command in a seat's view is it.
+    The arena counts such acts."""
     personalities: Personalities = field(default_factory=Personalities)
     """How the town's characters differ from their levels."""
 
@@ -367,10 +356,8 @@ class Secrets(Generic[S, E]):
 
 
 class GoalStatus(NamedTuple):
-    """What wins and how far it is, in a public sentence, with its clause.
-
-    `is_near` if, by public facts, a seat can win or end the game on the next turn.
-    """
+    """What wins and how far it is, in a public sentence, with its clause. `is_near` if, by public facts, a
+    seat can win or end the game on the next turn."""
 
     message: Message
     clause: str

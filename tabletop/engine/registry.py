@@ -40,10 +40,8 @@ _WINDOWED: Final = ("pygame", "tabletop.app")
 
 
 class PackageClaim(NamedTuple):
-    """An installed package's claim that its `module` is the game of this id.
-
-    `distribution` is the name to install it by.
-    """
+    """An installed package's claim that its `module` is the game of this id. `distribution` is the name to
+    install it by."""
 
     game_id: str
     distribution: str

@@ -39,10 +39,8 @@ def _faults_of(part: Any, path: str) -> Iterator[Message]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Whether a value fits a type hint of the protocol.
-
-    Texts, numbers and tuples must be exactly these types: subclasses may do anything when shown.
-    """
+    """Whether a value fits a type hint of the protocol. Texts, numbers and tuples must be exactly these
+    types: subclasses may do anything when shown."""
     kind, inner = get_origin(hint) or hint, get_args(hint)
     if kind in (UnionType, Union):
         return any(fits(value, one) for one in inner)
@@ -77,8 +75,9 @@ def _is_sound(value: object) -> bool:
     return all(fits(getattr(value, name), hints[name]) for name in names)
 
 
-def _bound(variable: TypeVar) -> type:
-    return variable.__bound__ or object
+def _bound(hint: Any) -> type:
+    found: type = (hint.__bound__ or object) if isinstance(hint, TypeVar) else hint
+    return found
 
 
 def _takes(function: Callable[..., Any], count: int) -> bool:

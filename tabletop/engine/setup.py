@@ -108,10 +108,8 @@ def _checked(
 
 
 def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
-    """Return who sits where; `seats` are names of people, or `SeatInfo`. Raises `SetupError`.
-
-    Refuses what a saved game could not restore.
-    """
+    """Return who sits where; `seats` are names of people, or `SeatInfo`. Raises `SetupError`. Refuses what a
+    saved game could not restore."""
     found = tuple(seats) if isinstance(seats, Iterable) else (seats,)
     named = (
         SeatInfo(one, colour=colour_of(at)) if isinstance(one, str) else one for at, one in enumerate(found)

@@ -23,10 +23,8 @@ MOST_FIRSTS: Final = 10
 
 
 class StatStep(NamedTuple, Generic[S, E]):
-    """A step in force: the table before it, what happened, the table after it.
-
-    `position` counts the steps from 1, the set-up, as a replay does; `seat` is who moved.
-    """
+    """A step in force: the table before it, what happened, the table after it. `position` counts the steps
+    from 1, the set-up, as a replay does; `seat` is who moved."""
 
     position: int
     seat: int | None

@@ -89,10 +89,8 @@ class Table(EventLog[S, C, E]):
         friendly: bool = False,
         rules_version: int | None = None,
     ) -> None:
-        """Make a table without a set-up; see `new` and `restore`. Raises `SetupError`.
-
-        `rules_version` is that of the rules at the game's beginning, by default the present one.
-        """
+        """Make a table without a set-up; see `new` and `restore`. Raises `SetupError`. `rules_version` is
+        that of the rules at the game's beginning, by default the present one."""
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
             raise SetupError(msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED))
         self.options = checked_options(game, len(seats), options or {})
@@ -119,9 +117,7 @@ class Table(EventLog[S, C, E]):
         sink: Sink | None = None,
     ) -> Table[Any, Any, Any]:
         """Set up a game and return its table. Raises `SetupError` or `UnknownGameError` with a sentence.
-
-        `seats` are names (people) or `SeatInfo`; `options` are the game's; `sink` is a journal.
-        """
+        `seats` are names (people) or `SeatInfo`; `options` are the game's; `sink` is a journal."""
         if not isinstance(game, Game):
             game = find(game)
         infos = checked_seats(seats)
@@ -200,10 +196,8 @@ class Table(EventLog[S, C, E]):
         return self._stream(self.seed, position)
 
     def submit(self, seat: Seat, command: C, said: Speech | None = None) -> tuple[E, ...]:
-        """Carry out a seat's command and return its events; raise `Illegal`, changing nothing.
-
-        `said` is a computer player's remark: it is recorded and changes nothing else.
-        """
+        """Carry out a seat's command and return its events; raise `Illegal`, changing nothing. `said` is a
+        computer player's remark: it is recorded and changes nothing else."""
         state = self.state
         command = self._checked(seat, command)
         events = self.game.rules.decide(state, seat, command, self.chance(len(self.steps)))
@@ -211,26 +205,20 @@ class Table(EventLog[S, C, E]):
         return events
 
     def handover(self, seat: Seat) -> None:
-        """Record that the screen was handed to another person, which is a barrier for undo.
-
-        `Illegal` for no seat of the table: such a record could not be loaded again.
-        """
+        """Record that the screen was handed to another person, which is a barrier for undo. `Illegal` for no
+        seat of the table: such a record could not be loaded again."""
         self._check_seat(seat)
         self._commit(self.state, "handover", seat)
 
     def note_hint(self, seat: Seat) -> None:
-        """Record that a seat got advice; changes nothing else, and no undo takes it back.
-
-        `Illegal` for no seat of the table.
-        """
+        """Record that a seat got advice; changes nothing else, and no undo takes it back. `Illegal` for no
+        seat of the table."""
         self._check_seat(seat)
         self._commit(self.state, "hint", seat)
 
     def seat_player(self, seat: Seat, kind: str) -> None:
-        """Let a person or a computer player decide for a seat from now on (ux R10).
-
-        `Illegal` for no seat of the table, `SetupError` for an unknown kind of player.
-        """
+        """Let a person or a computer player decide for a seat from now on (ux R10). `Illegal` for no seat of
+        the table, `SetupError` for an unknown kind of player."""
         self._check_seat(seat)
         check_player(self.game, kind)
         self._commit(self.state, "seat", seat, player=kind)
@@ -246,10 +234,8 @@ class Table(EventLog[S, C, E]):
         return Undo(label, found.reason, found.code, self._is_consent_enough(found.code), short)
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
-        """Take back the last step in force; raise `CannotUndoError`.
-
-        Beyond a barrier it needs the consent of every human, and a table that allows that.
-        """
+        """Take back the last step in force; raise `CannotUndoError`. Beyond a barrier it needs the consent of
+        every human, and a table that allows that."""
         agreed = self._agreed(consent)
         if self._barrier() is None:
             agreed = ()

@@ -74,8 +74,8 @@ def can_be_played(lesson: Lesson) -> Iterator[str]:
     run = LessonRun(lesson)
     conserved = run.game.rules.conserved
     had = conserved(run.table.state)
-    if run.table.wishes != run.step.wishes:
-        yield f"the opening leaves {run.table.wishes}"
+    if run.left_of_opening:
+        yield f"the opening leaves {run.left_of_opening}"
     while not run.is_over:
         at = run.at
         run.play_out()

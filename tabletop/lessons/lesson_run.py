@@ -73,6 +73,8 @@ class LessonRun:
         self._explains = game.words.explain
         self.table = StagedTable(self.game, self._seats(names or lesson.seats), lesson.seed, lesson.options)
         self.table.deal(lesson.opening)
+        self.left_of_opening = self.table.wishes
+        """What the set-up did not draw of the opening: nothing, or the lesson is wrong."""
         self.at = -1
         self._rest: list[Given] = []
         self._began = 0

@@ -27,6 +27,8 @@ _LONGER: Final = 3
 """Factor for the number of play-outs where the first ones leave it open."""
 _LITTLE: Final = 20
 """A standard error in thousandths, below which a few play-outs are enough."""
+_APART: Final = 10_000
+"""Worlds from this number on serve the search alone."""
 _PARTS: Final = 4
 """A comparison may stop after each of so many parts of `PlayOuts.games`."""
 
@@ -51,6 +53,11 @@ class Compared(NamedTuple):
         return self.gap >= GAP and self.gap >= 2 * self.error
 
     @property
+    def holds(self) -> bool:
+        """Whether the second is better, and by enough as far as chance allows."""
+        return self.gap + self.error >= GAP and self.gap >= 2 * self.error
+
+    @property
     def most(self) -> int:
         """The most that the second one probably leads by."""
         return self.gap + 2 * self.error
@@ -73,10 +80,8 @@ class Compared(NamedTuple):
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
-    """Return the most that the second command may win more, in thousandths, after the first screening.
-
-    Fewer rounds show at least half of it.
-    """
+    """Return the most that the second command may win more, in thousandths, after the first screening. Fewer
+    rounds show at least half of it."""
     games, rounds, shorter = game.players.play_outs
     part = 1
     if shorter is not None:
@@ -101,16 +106,18 @@ def share(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any, kind: 
 
 
 def compare(
-    game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str
+    game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str, first: int = 0
 ) -> Compared:
     """Play on from a seat's knowledge, in worlds imagined from its view, once with each command.
 
-    All seats go on as computer players of `kind`. Hidden facts of the real game play no part.
+    All seats go on as computer players of `kind`. Hidden facts of the real game play no part. The worlds are
+    those from number `first` on.
     """
     games, rounds, _ = game.players.play_outs
     part, pairs = max(1, games // _PARTS), list[tuple[float, float]]()
     while True:
-        pairs += _pairs(game, view, seat, commands, kind, rounds, range(len(pairs), len(pairs) + part))
+        begin = first + len(pairs)
+        pairs += _pairs(game, view, seat, commands, kind, rounds, range(begin, begin + part))
         found = _compared(pairs)
         is_enough = len(pairs) >= games and not found._is_open
         if is_enough or found._is_none or found._is_plain or len(pairs) >= _LONGER * games:
@@ -234,8 +241,9 @@ def moments(
 ) -> Generator[ReviewProgress, None, tuple[TurningPoint, ...]]:
     """Find a seat's turning points in the order of the game, `MOST` at most, yielding progress.
 
-    A move counts if the strongest player's move, from the seat's view, wins more by `Compared.tells`. It
-    counts even if a weaker player would have erred as well: the better move was in sight.
+    A move counts if the strongest player's move, from the seat's view, wins more by `Compared.tells`, and by
+    `Compared.holds` in other worlds. It counts even if a weaker player would have erred as well: the better
+    move was in sight.
     """
     own = decisions(table, seat)
     doubts = yield from _doubted(table, seat, own)
@@ -252,8 +260,11 @@ def moments(
     for number, (_, doubt) in enumerate(sorted(glances, key=lambda one: -one[0])[:CANDIDATES]):
         yield ReviewProgress(len(own) + len(doubts) + number, whole)
         view, both = view_before(table, doubt.position, seat), (doubt.made, doubt.better.command)
+        if not compare(table.game, view, seat, both, usual, _APART).tells:
+            continue
+        # Of many moves some look bad by chance: what is told, and how much it cost, other worlds say.
         compared = compare(table.game, view, seat, both, usual)
-        if compared.tells:
+        if compared.holds:
             found.append(TurningPoint(doubt.position, seat, doubt.made, doubt.better, compared))
     found.sort(key=lambda one: one.position)
     worst = sorted(joined(table, own, found), key=lambda one: -one.compared.gap)[:MOST]

@@ -39,10 +39,8 @@ __all__ = [
 
 
 def load(path: str | os.PathLike[str]) -> Table[Any, Any, Any]:
-    """Return the table of a saved game; raise `SaveError` with a sentence if it cannot be opened.
-
-    Notes of `open_save` (a torn last line, damage after a good beginning) come as a `SaveWarning`.
-    """
+    """Return the table of a saved game; raise `SaveError` with a sentence if it cannot be opened. Notes of
+    `open_save` (a torn last line, damage after a good beginning) come as a `SaveWarning`."""
     loaded = open_save(path)
     for note in loaded.notes:
         warnings.warn(english(note), SaveWarning, stacklevel=2)

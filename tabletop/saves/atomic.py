@@ -85,10 +85,8 @@ else:
     """Whether an open file can be replaced by another one."""
 
     def lock(handle: int) -> bool:
-        """Lock an open file until it is closed; return False if another program holds the lock.
-
-        A file system that knows no locks counts as unlocked: better to play on than to refuse.
-        """
+        """Lock an open file until it is closed; return False if another program holds the lock. A file system
+        that knows no locks counts as unlocked: better to play on than to refuse."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:

@@ -93,8 +93,7 @@ def cannot_write(path: Path, error: OSError) -> SaveError:
 #
 # A save is JSON Lines: a header, then a record a line. A line is a JSON object whose last member `h` is the
 # hash of the line before it and of everything in front of `h`. So every line is sealed together with all
-# lines
-# before it, and no line of another game fits.
+# lines before it, and no line of another game fits.
 
 FORMAT = 2
 """The number of the present format; a greater one comes from a newer program."""
@@ -184,10 +183,8 @@ def is_sealed(line: bytes, chain: bytes) -> bytes | None:
 
 
 def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:
-    """Return all lines of a table's save and the hash of the last one.
-
-    Records of a table without a journal have no digests: they are computed here by folding the game again.
-    """
+    """Return all lines of a table's save and the hash of the last one. Records of a table without a journal
+    have no digests: they are computed here by folding the game again."""
     line, chain = sealed(header, b"")
     lines = [line]
     for record in _with_digests(table):

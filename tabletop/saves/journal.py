@@ -34,9 +34,8 @@ from tabletop.saves.loading import Loaded, open_save
 # The journal: writes a table's records to a file before anything is shown (ux R1).
 #
 # `append` hands each line to the system at once, so that a killed program loses nothing; a thread asks the
-# disk
-# to keep it (fsync), which takes milliseconds. Nothing raises: `trouble` says what is wrong, the game goes on
-# in memory, and each further record tries again to write everything.
+# disk to keep it (fsync), which takes milliseconds. Nothing raises: `trouble` says what is wrong, the game
+# goes on in memory, and each further record tries again to write everything.
 
 # The writer thread, so that players never wait for the disk
 
@@ -113,10 +112,8 @@ OPEN_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0
 
 
 class Journal:
-    """Writes a game line by line; the table's `sink`.
-
-    `path` is the present file; it changes when the first place fails and another one works.
-    """
+    """Writes a game line by line; the table's `sink`. `path` is the present file; it changes when the first
+    place fails and another one works."""
 
     def __init__(self, path: Path, lines: Iterable[bytes], chain: bytes, handle: int = -1) -> None:
         """Go on after `lines`; an open, locked `handle` holds them already."""
@@ -143,10 +140,8 @@ class Journal:
         created: str = "",
         extra: Mapping[str, Any] | None = None,
     ) -> Journal:
-        """Write a table's game into a new file and become its sink.
-
-        Never overwrites a file: if the name is taken, the game gets a name of its own.
-        """
+        """Write a table's game into a new file and become its sink. Never overwrites a file: if the name is
+        taken, the game gets a name of its own."""
         lines, chain = lines_of(table, header_of(table, created=created, extra=extra))
         journal = cls(Path(path), lines, chain)
         table.sink = journal
@@ -372,10 +367,8 @@ def save(
     created: str = "",
     header: Header | None = None,
 ) -> None:
-    """Write a table's game into a file, replacing an old one whole or not at all (ux R2).
-
-    Raises `SaveError`. `created` is an ISO 8601 time for the header; or give a whole header.
-    """
+    """Write a table's game into a file, replacing an old one whole or not at all (ux R2). Raises `SaveError`.
+    `created` is an ISO 8601 time for the header; or give a whole header."""
     where = Path(path)
     lines, _ = lines_of(table, header or header_of(table, created=created))
     try:

@@ -186,10 +186,8 @@ class Library:
         return self._free(f"{game_id}-{when:%Y%m%d-%H%M%S}")
 
     def entries(self) -> list[SaveEntry]:
-        """Return all files, the last written first; damaged ones with the reason (ux M3).
-
-        Includes games rescued to the fallback folder (ux R2).
-        """
+        """Return all files, the last written first; damaged ones with the reason (ux M3). Includes games
+        rescued to the fallback folder (ux R2)."""
         looking = self.scan()
         while looking.left:
             looking.go_on()
@@ -205,25 +203,17 @@ class Library:
         return looking
 
     def fewest_turns(self, game_id: str) -> int | None:
-        """Return the fewest turns of a solo win (DT-9.3).
-
-        None if no game counts (`_alone`).
-        """
+        """Return the fewest turns of a solo win (DT-9.3). None if no game counts (`_alone`)."""
         return min((game.round for game in self._alone(game_id) if game.winners), default=None)
 
     def best_score(self, game_id: str) -> int | None:
-        """Return the highest score of a solo game (DV-10).
-
-        None if no game counts (`_alone`).
-        """
+        """Return the highest score of a solo game (DV-10). None if no game counts (`_alone`)."""
         ended = (game for game in self._alone(game_id) if game.is_finished)
         return max((game.progress[0] for game in ended if game.progress), default=None)
 
     def _alone(self, game_id: str) -> list[SaveSummary]:
-        """Return the finished solo games, without those in which a step was taken back beyond a barrier.
-
-        None of them if more files are unknown than a screen may wait for: the best of some is not the best.
-        """
+        """Return the finished solo games, without those in which a step was taken back beyond a barrier. None
+        of them if more files are unknown than a screen may wait for: the best of some is not the best."""
         looking = self.scan(AT_ONCE)
         looking.close()
         games = () if looking.left else (entry.summary for entry in looking.entries)

@@ -1,8 +1,8 @@
 """Opens a save: folds the stored events, decides nothing, and says in a sentence what is wrong (ux R3, R4).
 
 There are three outcomes: a whole game; a game with a good beginning only, which opens read-only with a note;
-or nothing to show, `SaveError`. Opening never changes a file, and `soundness` has checked that the game can
-be shown.
+or nothing to show, `SaveError`. Opening never changes a file, and `verify` has checked that the game can be
+shown.
 """
 
 from __future__ import annotations

@@ -96,8 +96,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
 # Whether a game from a file can be shown: forged events may lead to any state.
 #
 # Forged seals and digests hold, too. So opening a file asks the rules once all that lists, tables and logs
-# will
-# ask, and checks that the answers fit the table.
+# will ask, and checks that the answers fit the table.
 
 _INT = frozenset({int})
 _JSON = msgspec.json.Encoder()

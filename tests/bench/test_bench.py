@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabletop import bench as row
-from tabletop.app.proof import bench_tables
+from tabletop.app.proof import bench_rows, bench_tables
 from tabletop.bench import (
     DRAWING,
     FRAME,
@@ -360,3 +360,11 @@ def test_a_frozen_program_that_is_missing_or_fails_is_said_so(
     (tmp_path / "code").write_text("3")
     failed = run(capsys, "bench", "--frozen", str(frozen))
     assert (failed.code, failed.err.count("does not start: it ended with 3.")) == (2, 1)
+
+
+def test_a_window_is_measured_by_its_own_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One module holds the rows of the app and of a window: each request gets its own."""
+    own, usual = BenchRow("own", "ms", (1.0,)), BenchRow("usual", "ms", (1.0,))
+    monkeypatch.setattr(bench_rows, "window_rows", lambda quick: [own])
+    monkeypatch.setattr(bench_rows, "rows", lambda quick: [usual])
+    assert list(report.measure({"window": ()}, quick=True)) == [("window", own)]

@@ -29,7 +29,7 @@ def test_every_kind_that_is_named_can_be_made_and_plays(game_id: str) -> None:
 
 
 def test_bot_is_the_middle_level() -> None:
-    assert tuple(GOTOWN.players.bots) == ("easy", "normal", "hard")
+    assert tuple(GOTOWN.players.bots) == ("gentle", "easy", "normal", "hard")
     assert make("bot", GOTOWN) is make("bot:normal", GOTOWN) is GOTOWN.players.bots["normal"]
 
 
@@ -39,7 +39,7 @@ def test_an_unknown_kind_is_refused_with_what_exists(kind: str) -> None:
         make(kind, GOTOWN)
     assert str(refused.value) == (
         f"There is no computer player “{kind}” for GoTown. "
-        "There are: bot, bot:easy, bot:normal, bot:hard, greedy, random."
+        "There are: bot, bot:gentle, bot:easy, bot:normal, bot:hard, greedy, random."
     )
 
 

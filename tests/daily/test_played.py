@@ -57,6 +57,7 @@ def test_the_game_that_was_begun_first_is_the_one_on_record(home: Library) -> No
     ("scores", "winners", "seat", "goal", "told"),
     [
         ((30, 20, 20), (0,), 0, None, "30 (#1 of 3)"),
+        ((30, 20), (0,), 1, None, "20 (#2 of 2)"),
         ((30, 20, 20), (0,), 2, None, "20 (#2 of 3)"),
         ((30, 25, 20), (0,), 2, None, "20 (#3 of 3)"),
         ((30, 30, 20), (0,), 1, None, "30 (#2 of 3)"),

@@ -10,9 +10,9 @@ import pytest
 
 import tabletop
 from tabletop.bots.players import UnknownBotError, make
-from tabletop.engine.cast import CAST, Character, Personalities
+from tabletop.engine.cast import CAST, Character, Personalities, people_of
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.players import character_of, face_of, kind_of, level_of, plays_as
+from tabletop.engine.players import character_of, face_of, kind_of, level_of, plays_as, temper_of
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table
@@ -54,6 +54,16 @@ def test_nobody_sits_down_on_another_level() -> None:
         with pytest.raises(SetupError):
             check_player(GAME, kind)
     assert plays_as("bot:easy:nobody") == "bot:easy"
+
+
+def test_on_gentle_sit_the_people_of_easy_with_their_faces_but_without_their_tempers() -> None:
+    assert people_of("gentle") == people_of("easy") and len(people_of("easy")) == 4
+    for who in people_of("gentle"):
+        kind = kind_of(who, "gentle")
+        assert (character_of(kind), face_of(kind), level_of(kind)) == (who, who.id, "gentle")
+        assert (temper_of(kind), temper_of(kind_of(who))) == ("", who.id)
+        assert make(kind, GAME) is make("bot:gentle", GAME) is not make(kind_of(who), GAME)
+        check_player(GAME, kind)
 
 
 def test_what_they_say_is_about_nobody() -> None:

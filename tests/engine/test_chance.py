@@ -81,7 +81,19 @@ def test_below_rejects_the_uneven_end():
     assert fixed(limit, WORDS - 1, 23).below(10) == 3
     assert fixed(limit - 1).below(10) == 9
     assert fixed(WORDS - 1).below(2**64) == WORDS - 1
-    assert fixed(WORDS - 1, 1, 0).shuffled("abc") == fixed(1, 0).shuffled("abc")
+
+
+@pytest.mark.parametrize("count", range(2, 13))
+def test_a_shuffle_draws_as_below_does(count):
+    """At the uneven end, too, where there is none (2, 4, 8) as where there is one."""
+    limit = WORDS - WORDS % count
+    for first in (0, limit - 1, limit % WORDS, WORDS - count, WORDS - 2, WORDS - 1):
+        words = (first, *range(3, 3 + count))
+        chance, deck = fixed(*words), list(range(count))
+        for n in range(count, 1, -1):
+            drawn = chance.below(n)
+            deck[n - 1], deck[drawn] = deck[drawn], deck[n - 1]
+        assert fixed(*words).shuffled(range(count)) == tuple(deck)
 
 
 @pytest.mark.parametrize("bound", [0, -1])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Optional, TypeVar
 
 import pytest
 from msgspec import Struct
@@ -17,11 +17,12 @@ from tabletop.engine import conformance
 from tabletop.engine.conformance import IncompleteError
 from tabletop.engine.message import in_english, msg
 from tabletop.engine.protocol import Clause, Game
-from tabletop.engine.required import faults
+from tabletop.engine.required import faults, fits
 from tabletop.engine.table import Table
 from tests.engine.least_rules import GAME, Take, legal
 
 LEAST: Game[Any, Any, Any] = GAME
+T = TypeVar("T", bound=Struct)
 
 
 def owed(part: type) -> Iterator[str]:
@@ -82,6 +83,48 @@ def test_the_least_game_is_saved_and_opened(tmp_path: Any, monkeypatch: pytest.M
 @pytest.mark.parametrize("game_id", tabletop.games())
 def test_our_games_owe_nothing(game_id: str) -> None:
     assert [*faults(tabletop.game(game_id))] == []
+
+
+class Named(Struct):
+    name: str
+    age: Optional[int] = None  # noqa: UP045
+
+
+FITTING: list[tuple[object, Any, bool]] = [
+    (3, int | None, True),
+    (None, int | None, True),
+    ("3", int | None, False),
+    (None, Optional[int], True),  # noqa: UP045
+    ("3", Optional[int], False),  # noqa: UP045
+    (True, int, False),
+    (3, float, True),
+    (3.0, int, False),
+    ((1, 2, 3), tuple[int, ...], True),
+    ((1, "2"), tuple[int, ...], False),
+    ((1, "2"), tuple[int, str], True),
+    ((1,), tuple[int, str], False),
+    ((1, "2", 3), tuple[int, str], False),
+    ([1], tuple[int, ...], False),
+    ({"a": 1}, Mapping[str, int], True),
+    ({"a": "1"}, Mapping[str, int], False),
+    ({1: 1}, dict[str, int], False),
+    (len, Callable[[Any], int], True),
+    (lambda: 0, Callable[..., int], True),
+    (lambda: 0, Callable[[Any], int], False),
+    (3, Callable[..., int], False),
+    (Named, type[Struct], True),
+    (dict, type[T], False),
+    (Named("Ann", 3), Struct, True),
+    (Named("Ann", "3"), Struct, False),  # type: ignore[arg-type]
+    (object(), Any, True),
+    (3, T, True),
+    (3, Struct, False),
+]
+
+
+@pytest.mark.parametrize(("value", "hint", "is_fitting"), FITTING)
+def test_values_fit_hints_exactly(value: object, hint: Any, is_fitting: bool) -> None:
+    assert fits(value, hint) is is_fitting
 
 
 BROKEN = [

@@ -1,5 +1,6 @@
 """What is wrong with a set-up is said in a sentence; games are found by name."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 import tabletop
 from tabletop.engine import registry
 from tabletop.engine.box import Option
+from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import SetupError
-from tabletop.engine.setup import checked_options
+from tabletop.engine.setup import FIRST_PLAYER, checked_options, first_player
 
 GOTOWN = tabletop.game("gotown")
 
@@ -128,3 +130,11 @@ def test_a_game_is_complete(name):
     assert all(option.label and option.hint for option in game.box.options)
     for count in game.players.seat_counts:
         assert checked_options(game, count, {}).keys() == {option.key for option in game.box.options}
+
+
+@pytest.mark.parametrize(("chosen", "drawn"), [(None, True), (0, False), (2, False)])
+def test_who_begins_is_drawn_where_nobody_was_chosen(chosen, drawn):
+    first, is_by_lot = first_player({FIRST_PLAYER.key: chosen}, 3, Chance(1, 0))
+    assert is_by_lot is drawn and first in range(3) and chosen in (None, first)
+    with pytest.raises(ChanceNeededError) if drawn else nullcontext():
+        first_player({FIRST_PLAYER.key: chosen}, 3, NoChance())

@@ -257,6 +257,17 @@ def test_friendly_take_backs_need_everybody(consent):
     assert table.records[-1].consent == (0, 1)
 
 
+@pytest.mark.parametrize("friendly", [False, True])
+def test_no_consent_takes_back_the_end_of_a_game(friendly):
+    table = at_table(town(["1 8 2", "5 6"], ["3+6 3+6 4+5 4+5", ""]))
+    table.friendly = friendly
+    table.submit(0, BuildFloor(1, 8))
+    assert table.result is not None and table.can_undo().code == "over"
+    assert not table.can_undo().by_consent
+    with pytest.raises(CannotUndoError):
+        table.undo(consent=(0, 1))
+
+
 def test_without_that_option_no_consent_helps():
     table = at_table(town(["thief 1", "5 6"]))
     table.submit(0, PlayThief(1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import tabletop
 from tabletop.engine.chance import Chance
@@ -55,3 +56,13 @@ def test_the_end_is_not_near_at_first_and_is_before_somebody_wins(title: str) ->
     assert game.progress.goal_status is not None
     near = [game.progress.goal_status(state).is_near for state in states(game, 3)]
     assert not near[0] and near[-1] and near[-2]
+
+
+def test_deckville_says_when_its_last_round_comes() -> None:
+    game = find("deckville")
+    assert game.progress.goal_status is not None
+    begun = Playing(game).states(2, 3, "bot")[0]
+    before = [replace(begun, emptyings=done) for done in range(begun.last_emptying)]
+    told = [in_english(game.progress.goal_status(state).message) for state in before]
+    assert told[-1] == "Most points win · last round after 1 empty deck"
+    assert told[-2].endswith("after 2 empty decks")

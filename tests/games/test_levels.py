@@ -11,6 +11,7 @@ import pytest
 from tabletop.bots.players import make
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
+from tabletop.engine.players import default_kind
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find, games
 from tests.games.playing import Playing
@@ -50,8 +51,9 @@ def allowed(game: Game[Any, Any, Any], view: Any, seat: int, command: Any) -> bo
 
 
 @pytest.mark.parametrize("game", WITH_LEVELS, ids=lambda game: game.id)
-def test_there_are_three_from_the_weakest_on(game: Game[Any, Any, Any]) -> None:
-    assert tuple(game.players.bots) == tuple(game.players.levels) == ("easy", "normal", "hard")
+def test_there_are_four_from_the_weakest_on(game: Game[Any, Any, Any]) -> None:
+    assert tuple(game.players.bots) == tuple(game.players.levels) == ("gentle", "easy", "normal", "hard")
+    assert default_kind(game) == "bot:normal"
 
 
 @every_level

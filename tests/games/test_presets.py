@@ -27,10 +27,10 @@ WITH_MINUTES = [
 
 
 @pytest.mark.parametrize("game_id", tabletop.games())
-def test_the_first_preset_is_a_person_against_easy_players_and_no_two_are_alike(game_id: str) -> None:
+def test_the_first_preset_is_a_person_against_gentle_players_and_no_two_are_alike(game_id: str) -> None:
     presets = tabletop.game(game_id).box.presets
     first = presets[0]
-    assert first.label == "First game" and first.seats[0] == HUMAN and set(first.seats[1:]) == {"bot:easy"}
+    assert first.label == "First game" and first.seats[0] == HUMAN and set(first.seats[1:]) == {"bot:gentle"}
     assert len(first.seats) == max(2, min(tabletop.game(game_id).players.seat_counts))
     made = [begun(tabletop.game(game_id), preset, 1) for preset in presets]
     tables = [([seat.kind for seat in table.seats], dict(table.options)) for table in made]

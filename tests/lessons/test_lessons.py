@@ -44,6 +44,7 @@ LINE, THIRD = "I build 2 and 7. No dog guards my floor.", '"At the end of your t
 FOUR = '{ type = "build_floor", left = 4, right = 8'
 BROKEN = [
     ("can_be_played", TELL, f"{TELL}\nchance = [[3]]", "step 0: nothing draws"),
+    ("can_be_played", "6, 11]]", "6, 11], [3]]", "the opening leaves"),
     ("refuses_what_it_says", 'code = "not_nine"', 'code = "other"', "step 1: .* is not_nine"),
     ("refuses_what_it_says", FOUR, FOUR.replace("4, right = 8", "3, right = 6"), "step 1: .* is allowed"),
     ("says_what_it_needs", 'teaches = "GT-1.1"', 'teaches = "GT-99"', "step 0: no clause GT-99"),

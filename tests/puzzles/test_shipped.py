@@ -6,14 +6,16 @@ All of them in the slow run; in the ordinary one some (`test_told`).
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import nullcontext
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine import registry
 from tabletop.engine.registry import own_games
-from tabletop.puzzles import Puzzle, laws, puzzles_of
+from tabletop.puzzles import Puzzle, PuzzleError, laws, puzzles_of
 from tests.build_tools import tool
 
 GENERATOR = tool("puzzles")
@@ -28,6 +30,33 @@ A_STOREY = 20
 @pytest.mark.parametrize("puzzle", ALL, ids=lambda one: one.id)
 def test_every_puzzle_is_proved_solved_and_its_near_misses_are_refuted(puzzle: Puzzle) -> None:
     laws.check_one(puzzle)
+
+
+QUICKEST = SHIPPED["gotown"][0]
+OTHER = SHIPPED["gotown"][1]
+DAMAGED = [
+    (QUICKEST, ""),
+    (replace(QUICKEST, commands=QUICKEST.commands[:-1]), "another position comes out"),
+    (replace(QUICKEST, given={"goal": 99}), "it states"),
+    (replace(QUICKEST, answer=QUICKEST.misses[0]), "another answer"),
+    (replace(QUICKEST, misses=()), "nothing looks right"),
+    (replace(QUICKEST, misses=(QUICKEST.answer,)), "the miss"),
+]
+
+
+@pytest.mark.parametrize(("puzzle", "trouble"), DAMAGED)
+def test_a_puzzle_that_is_not_what_it_says_breaks_a_law(puzzle: Puzzle, trouble: str) -> None:
+    with pytest.raises((laws.PuzzleLawError, PuzzleError), match=trouble) if trouble else nullcontext():
+        laws.check_one(puzzle)
+
+
+def test_a_game_with_the_same_position_twice_breaks_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[Puzzle] = []
+    monkeypatch.setattr(laws, "check_one", checked.append)
+    assert laws.check("gotown") == len(checked) == len(SHIPPED["gotown"])
+    monkeypatch.setattr(laws, "puzzles_of", lambda game: [QUICKEST, OTHER, QUICKEST])
+    with pytest.raises(laws.PuzzleLawError, match="twice"):
+        laws.check("gotown")
 
 
 @pytest.mark.parametrize("game", SHIPPED)

@@ -21,6 +21,7 @@ from tabletop.record.filters import (
     as_csv,
     firsts,
     mean_of,
+    people_of,
     played_by,
     reckoned,
     running_median,
@@ -39,7 +40,7 @@ def game(scores: str, kinds: str = f"human {EASY}", **more: Any) -> GameStats:
         "winners": tuple(seat for seat, score in enumerate(told) if score.endswith("*")),
         "scores": tuple(int(score.rstrip("*")) for score in told),
     }
-    return GameStats(seats=tuple(seats), **(fields | more))
+    return GameStats(**({"seats": tuple(seats)} | fields | more))
 
 
 def library(*games: GameStats) -> dict[Path, GameStats]:
@@ -161,3 +162,15 @@ def test_a_figure_is_the_mean_of_our_seats_where_it_was_counted() -> None:
         mean_of(tuple(played_by(games, person, {})), "built") for person in ("Mei", "Tom", None, "Nobody")
     ]
     assert means == [5, 2, 3.5, None]
+
+
+def test_people_are_listed_by_their_games_and_equals_by_name() -> None:
+    """Whoever sat down first, and only in finished games."""
+    names = (("Tom", "AI"), ("Mei", "AI"), ("Zoe", "Zoe"), ("Zoe", "AI"), ("Ann", "AI"))
+    kinds = {"AI": EASY}
+    games = [
+        game("1 2*", seats=tuple(SeatInfo(name, kinds.get(name, "human")) for name in pair)) for pair in names
+    ]
+    games[-1] = replace(games[-1], winners=None)
+    assert list(people_of(games, {}).items()) == [("Zoe", 2), ("Mei", 1), ("Tom", 1)]
+    assert list(people_of(games, {"Zoe": "Mei"}).items()) == [("Mei", 3), ("Tom", 1)]

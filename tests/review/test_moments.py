@@ -31,7 +31,10 @@ AFTER_SETUP = 2
 def found(
     advice: dict[int, tuple[Advice, ...]], usual: Put | None = None, **more: Any
 ) -> tuple[TurningPoint, ...]:
-    return reviewed(played(lottery(advice, usual), **more))[1]
+    told, points = reviewed(played(lottery(advice, usual), **more))
+    done = [one.done for one in told]
+    assert done == sorted(done) and all(0 <= one.done < one.all for one in told), "it comes nearer to the end"
+    return points
 
 
 def test_a_better_move_that_was_there_is_named_at_the_step_that_cost() -> None:
@@ -52,6 +55,17 @@ def test_and_by_two_standard_errors() -> None:
     assert GAP <= compared.gap < 2 * compared.error, "large, and nothing but chance"
     assert not compared.tells and not reviewed(table)[1]
     assert found({5: (better(140, wild=100),)})
+
+
+@pytest.mark.parametrize("good", [range(10_000), range(10_000, 20_000)])
+def test_what_looks_bad_by_chance_is_not_told(good: range, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worst of many moves is looked for in some worlds; whether it was bad, others say."""
+
+    def pairs(*given: Any) -> list[tuple[float, float]]:
+        return [(500, 500 + 300 * (number < 0 or number in good)) for number in given[-1]]
+
+    monkeypatch.setattr(moments, "_pairs", pairs)
+    assert not found({5: (better(300),)})
 
 
 def test_where_it_is_open_more_is_played_on() -> None:
@@ -97,6 +111,22 @@ def test_a_glance_of_fewer_rounds_goes_on_where_it_is_open(
     seen.clear()
     moments.compare(quick, None, 0, (Put(), Put(300)), "bot:normal")
     assert {rounds for rounds, _ in seen} == {2}
+
+
+def test_what_fewer_rounds_show_counts_twice_and_all_rounds_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moments, "_pairs", lambda *given: [(500, 560.0) for _ in given[-1]])
+    game = lottery({})
+    told = [
+        moments.screened(
+            replace(game, players=replace(game.players, play_outs=PlayOuts(20, 2, **more))),
+            None,
+            0,
+            (Put(), Put(300)),
+            "bot:normal",
+        )
+        for more in ({}, {"glance": 1})
+    ]
+    assert told == [60, 120]
 
 
 def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:

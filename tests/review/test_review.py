@@ -19,7 +19,7 @@ from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
 from tabletop.review.background import ReviewJob, TrialJob
 from tabletop.review.curve import LEAST, by_turn, cause_of, curve, pins, swings
-from tabletop.review.moments import CANDIDATES, GAP, MOST, Compared, TurningPoint
+from tabletop.review.moments import CANDIDATES, MOST, Compared, TurningPoint
 from tests.cli.run import run
 from tests.record.test_record import wait_for
 from tests.review.calibration import calibration
@@ -61,7 +61,7 @@ def test_what_is_told_is_own_and_worth_telling() -> None:
         record = table.steps[moment.position - 1].record
         assert (record.seat, record.command) == (0, moment.made)
         assert moment.better.command != moment.made
-        assert moment.compared.gap >= max(GAP, 2 * moment.compared.error)
+        assert moment.compared.holds
     assert reviewed(table)[1] == found, "the same journal, the same review"
 
 

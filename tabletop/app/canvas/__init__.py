@@ -1,3 +1,2 @@
-"""What pictures are drawn on: what is drawn is noted, compared with the picture before, and only what
-differs is painted and shown. No game, screen or look is known here.
-"""
+"""Drawing on a canvas: what is drawn is recorded and compared with the frame before; only differences are
+painted and shown. Knows no game, screen or look."""

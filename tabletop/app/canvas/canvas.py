@@ -1,7 +1,7 @@
-"""What things are drawn on: a surface, or a record of what is to be drawn on one (`record.Record`).
+"""What things are drawn on: a surface, or a record of what is to be drawn on one (`Recorder`).
 
-Pictures that are kept are drawn on surfaces; what is on the screen is recorded first. So whoever draws may
-use only what both of them have, and these functions for lines and polygons.
+Cached pictures are drawn on surfaces; the screen is recorded first. So draw only with what both have, and
+with these functions for lines and polygons.
 """
 
 from __future__ import annotations
@@ -18,27 +18,24 @@ Piece: TypeAlias = "tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, 
 
 
 class Canvas(Protocol):
-    """What both a surface and a recorder can draw.
-
-    Everything is meant as with `pygame.Surface`, device px.
-    """
+    """What a surface and a recorder have in common; as in `pygame.Surface`, device px."""
 
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
-    ) -> pygame.Rect:
-        """Draw a picture, which must not be changed as long as it is seen; return the area it took."""
+    ) -> object:
+        """Draw a picture, which must not be changed as long as it is seen."""
 
     def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> object:
         """Draw parts of pictures that belong together."""
 
-    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Fill a rect with a colour that lets nothing through; return the area it took."""
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> object:
+        """Fill a rect with a colour that lets nothing through."""
 
     def get_clip(self) -> pygame.Rect:
-        """Return the rect outside of which nothing is drawn."""
+        """Return the rect to which drawing is limited."""
 
     def set_clip(self, rect: Any) -> None:
-        """Draw nothing outside a rect from now on; None: of all of it."""
+        """Limit drawing to a rect from now on; None: to the whole canvas."""
 
     def get_rect(self) -> pygame.Rect:
         """Return the whole canvas."""
@@ -64,15 +61,14 @@ def lines(canvas: Canvas, color: Color, closed: bool, points: Sequence[Point], w
 
 
 def tiled(canvas: Canvas, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Fill a rect with a small picture that is of one colour, repeated; nothing shows through where nothing
-    shows through the picture."""
+    """Fill a rect with a small picture of one colour, repeated; an opaque picture hides everything below."""
     _shape(canvas, draw_tiled, rect, tile, tuple(rect))
 
 
 def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, int, int, int]) -> pygame.Rect:
-    """Fill what can be seen of a rect."""
-    # Pictures are copied through the processor's cache, colours filled in past it: what lies upon it is
-    # drawn in half the time.
+    """Fill the visible part of a rect."""
+    # Pictures are copied through the processor's cache, colours filled past it: what is drawn on top of a
+    # copy takes half the time.
     seen, (w, h) = surface.get_clip().clip(rect), tile.get_size()
     right, bottom = seen.right, seen.bottom
     surface.blits(
@@ -87,7 +83,7 @@ def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, i
 
 
 def _shape(canvas: Canvas, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
-    """Draw with a function of `pygame.draw` that gets a surface and `args`, and stays within `bounds`."""
+    """Draw by a function of `pygame.draw` that gets a surface and `args`, and stays within `bounds`."""
     note = getattr(canvas, "shape", None)
     if note is None:
         draw(canvas, *args)
@@ -96,7 +92,7 @@ def _shape(canvas: Canvas, draw: Callable[..., pygame.Rect], bounds: pygame.Rect
 
 
 def _around(points: Sequence[Point], width: int = 1) -> pygame.Rect:
-    """Return a rect around points with as much room around them as a line of this width may take."""
+    """Return a rect around points, with room for a line of this width."""
     xs, ys = [int(x) for x, _ in points], [int(y) for _, y in points]
     rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
     return rect.inflate(2 * width + 2, 2 * width + 2)
@@ -106,10 +102,10 @@ def _around(points: Sequence[Point], width: int = 1) -> pygame.Rect:
 
 
 class Part(NamedTuple):
-    """A piece of the picture of a scene: `draw` puts it on a canvas of the window's size.
+    """A piece of a scene's picture: `draw` puts it on a canvas of the window's size.
 
-    `name` is its own among the pieces of the scene. `key` holds everything that it reads, beyond window,
-    language and look: where it is equal, the same is drawn. None: it is asked whenever anything may have
+    `name` is unique among the scene's pieces. `key` holds everything that the piece reads, except window,
+    language and look: equal keys give equal pictures. With None it is drawn again whenever anything may have
     changed.
     """
 
@@ -118,24 +114,21 @@ class Part(NamedTuple):
     key: object = None
 
 
-# A canvas that draws nothing: it notes what is to be drawn, cut to what can be seen of it.
+# A canvas that draws nothing: it records what is to be drawn, cut to the visible part.
 
 
 class Op(NamedTuple):
-    """Something that is drawn, device px.
-
-    Two draw the same where their `key` is equal, as long as both are kept: a picture is known by its place
-    in memory, and is never changed while it is seen.
-    """
+    """A recorded drawing operation, device px. Two with equal keys draw the same while both are kept: a
+    picture is identified by its address, and never changes while it is seen."""
 
     key: Hashable
     seen: pygame.Rect
     """The part of the canvas in which it draws."""
     is_cut: bool
-    """Whether it would draw outside of `seen` too."""
+    """Whether it would also draw outside of `seen`."""
     draw: Callable[..., object]
     args: tuple[Any, ...]
-    """What is drawn: `draw(surface, *args)`."""
+    """Arguments: `draw(surface, *args)`."""
     is_fill: bool = False
 
     def on(self, surface: pygame.Surface) -> None:
@@ -144,12 +137,12 @@ class Op(NamedTuple):
 
     @property
     def pictures(self) -> Sequence[tuple[Any, ...]]:
-        """The pictures that it consists of, as `Surface.blits` takes them; none of anything else."""
+        """The pictures in it, as `Surface.blits` takes them; none for other operations."""
         return self.args[0] if self.draw is _blits else ()
 
     @property
     def is_opaque(self) -> bool:
-        """Whether nothing shows through it."""
+        """Whether it hides everything below."""
         if self.draw is _blits and len(self.args[0]) == 1:
             ((source, _, _, flags),) = self.args[0]
         elif self.draw is draw_tiled:
@@ -168,7 +161,7 @@ def _fill(surface: pygame.Surface, color: Any, rect: pygame.Rect, flags: int) ->
 
 
 class Recorder:
-    """The operations noted so far: `ops`, lowest first. It can be used wherever a `Canvas` can."""
+    """The operations recorded so far: `ops`, lowest first. Usable wherever a `Canvas` is."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.ops: list[Op] = []
@@ -179,7 +172,7 @@ class Recorder:
 
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
-    ) -> pygame.Rect:
+    ) -> None:
         """Note a picture, which must stay as it is for as long as it is seen."""
         x, y = int(dest[0]), int(dest[1])
         cut = None
@@ -192,14 +185,13 @@ class Recorder:
         if seen.w and seen.h:
             is_cut = seen.w != w or seen.h != h
             key = (id(source), x, y, cut, special_flags, self._clipped if is_cut else None)
-            # Where it lies is a rect: pygame takes long to see that two numbers are none.
+            # The place is a rect: pygame is slow to see that two numbers are none.
             self.ops.append(
                 Op(key, seen, is_cut, _blits, (((source, (x, y, w, h), cut, special_flags),), False))
             )
-        return seen
 
     def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> None:
-        """Note parts of pictures that belong together, as one thing; they lie within their pictures."""
+        """Record parts of pictures that belong together as one operation; they lie within their pictures."""
         placed = [
             (source, rect, area, 0)
             for source, (x, y), area in blit_sequence
@@ -215,16 +207,15 @@ class Recorder:
             )
             self.ops.append(Op(key, seen, is_cut, _blits, (placed, False)))
 
-    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> None:
         """Note a colour that is filled in."""
         seen = self._clip.copy() if rect is None else self._clip.clip(pygame.Rect(rect))
         if seen.w and seen.h:
             args = (tuple(pygame.Color(color)), tuple(seen), special_flags)
             self.ops.append(Op(args, seen, False, _fill, args, not special_flags))
-        return seen
 
     def shape(self, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
-        """Note a shape that a function of `pygame.draw` draws with these arguments, within `bounds`."""
+        """Record a shape that a function of `pygame.draw` draws with these arguments, within `bounds`."""
         seen = bounds.clip(self._clip)
         if seen.w and seen.h:
             key = (draw.__name__, args, self._clipped)
@@ -233,11 +224,11 @@ class Recorder:
     # -- where -----------------------------------------------------------------------------------------
 
     def get_clip(self) -> pygame.Rect:
-        """Return the rect outside of which nothing is noted."""
+        """Return the rect to which recording is limited."""
         return self._clip.copy()
 
     def set_clip(self, rect: Any) -> None:
-        """Note nothing outside a rect from now on; None: of all of it."""
+        """Limit recording to a rect from now on; None: to the whole canvas."""
         self._clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
         self._clipped = (self._clip.x, self._clip.y, self._clip.w, self._clip.h)
 

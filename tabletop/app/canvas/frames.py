@@ -21,29 +21,29 @@ from tabletop.app.canvas.canvas import Canvas, Part, Recorder
 from tabletop.app.canvas.picture import Layer, changed, joined, paint
 
 MOST_PAINTED = 400_000
-"""So many px are painted at once."""
+"""The most px painted at once."""
 SORTING_OUT = 3
-"""So many pieces could be noted while it is looked which are missing."""
+"""How many pieces could be recorded in the time it takes to find the missing ones."""
 _NOT_YET: tuple[object, Layer] = (None, Layer(()))
-"""Stands for a piece that is not noted yet."""
+"""Stands for a piece that is not recorded yet."""
 
 
 @dataclass(slots=True)
 class FrameStats:
-    """How much was done: what tests count in place of time."""
+    """Counts of work, which tests check instead of times."""
 
     parts: int = 0
-    """Pieces that were asked to draw."""
+    """Pieces drawn."""
     ahead: int = 0
-    """Pieces that were drawn before they were seen."""
+    """Pieces drawn before they were seen."""
     ops: int = 0
-    """Things that were recorded."""
+    """Operations recorded."""
     painted: int = 0
-    """Things that were painted, and how many px of the base and of the window."""
+    """Operations painted, and px painted of the base and of the window."""
     px_painted: int = 0
     px_copied: int = 0
     rects: int = 0
-    """Rects that were shown."""
+    """Rects shown."""
 
 
 class Frames:
@@ -71,7 +71,7 @@ class Frames:
         """Whether something is still to be done before the window can show what stands still."""
 
     def forget(self) -> None:
-        """Keep nothing of what was drawn: the next picture is drawn in full."""
+        """Drop everything drawn: the next picture is drawn in full."""
         self._is_blank = True
         self._noted = self._drawn = {}
         self._coming = None
@@ -83,22 +83,22 @@ class Frames:
         self.is_unpainted = False
 
     def fit(self, window: pygame.Surface) -> bool:
-        """Begin anew where the window has another size than before; True when all has to be drawn."""
+        """Begin anew if the window has another size than before; return whether all has to be drawn."""
         if self._base is None or self._base.get_size() != window.get_size():
             self.forget()
             self._base = pygame.Surface(window.get_size(), 0, window)
         return self._is_blank
 
     def expose(self) -> None:
-        """Have all of the window shown anew: the system has lost what it showed."""
+        """Have the whole window shown again: the system has lost its content."""
         if not self._is_blank:
             self._stale = [self._whole]
 
     # -- what is to be seen ----------------------------------------------------------------------------
 
     def still(self, parts: Iterable[Part], look: object = None) -> None:
-        """Take over what stands still, lowest first; `steps` do it. `look` is what all of it hangs on
-        besides. What was to be seen instead and is not yet never will be."""
+        """Take over the still pieces, lowest first; `steps` paints them. `look` is everything else that all
+        pieces depend on. An earlier picture that was not shown yet never will be."""
         if self._noted is not self._drawn:
             self._spare |= {name: made for name, made in self._noted.items() if made is not _NOT_YET}
         self._look, self._coming, self._noted = look, parts, {}
@@ -106,7 +106,8 @@ class Frames:
         self.is_unpainted = True
 
     def steps(self) -> Iterator[None]:
-        """Note what stands still, and paint where it changed, bit by bit; it is shown when none is left."""
+        """Record the still pieces, and paint where they changed, bit by bit; they are shown after the last
+        step."""
         if self._coming is not None:
             self._sort_out(self._coming)
             self._coming = None
@@ -131,12 +132,12 @@ class Frames:
         self.is_unpainted = False
 
     def _sort_out(self, parts: Iterable[Part]) -> None:
-        """Take over those pieces that draw what is there already, and see which are missing."""
+        """Take over unchanged pieces, and find the missing ones."""
         for part in parts:
             if part.name in self._noted:
                 raise ValueError(f"two pieces are called {part.name}")
             ready = self._ready(part)
-            # What is missing keeps its place: pieces lie upon each other in their order.
+            # A missing piece keeps its place: pieces overlap in their order.
             self._noted[part.name] = ready or _NOT_YET
             if ready is None:
                 self._missing.append(part)
@@ -145,8 +146,8 @@ class Frames:
 
     @property
     def done(self) -> float:
-        """How much is done of what `steps` do, from 0 to 1: a piece counts as much as what is painted at
-        once. As long as it is not known where the picture differs, it may everywhere."""
+        """Part of the work of `steps` that is done, 0 to 1; a piece counts as much as what is painted at
+        once. Until the differences are known, everything may differ."""
         if self._coming is not None:
             return 0.0
         left, most = _px(self._unpainted), self._most_unpainted
@@ -156,7 +157,7 @@ class Frames:
         return 1 - (len(self._missing) + left / MOST_PAINTED) / whole
 
     def _made(self, part: Part) -> tuple[object, Layer]:
-        """Return what a piece draws; what it drew before, where that is the same."""
+        """Return a piece's operations; those from before if they are equal."""
         layer, known = self._recorded(part.draw), self._drawn.get(part.name)
         self.counts.parts += 1
         if known is not None and layer.draws_as(known[1]):
@@ -164,7 +165,7 @@ class Frames:
         return (self._look, part.key), layer
 
     def _ready(self, part: Part) -> tuple[object, Layer] | None:
-        """Return what a piece drew before, or ahead, under the key it has now."""
+        """Return what a piece drew before, or ahead, under its present key."""
         if part.key is None:
             return None
         key = (self._look, part.key)
@@ -177,7 +178,7 @@ class Frames:
     # -- what will be seen later -----------------------------------------------------------------------
 
     def prepare(self, part: Part) -> bool:
-        """Draw a piece ahead that will be asked for under its key; False when there was nothing to do."""
+        """Draw a piece ahead of its use under its key; return whether there was anything to do."""
         if part.key is None or self._base is None or self._ready(part) is not None:
             return False
         made = ((self._look, part.key), self._recorded(part.draw))
@@ -186,11 +187,11 @@ class Frames:
         return True
 
     def forget_ahead(self) -> None:
-        """Keep nothing of what was drawn ahead."""
+        """Drop everything drawn ahead."""
         self._ahead.clear()
 
     def over(self, draw: Callable[[Canvas], None]) -> None:
-        """Take over what moves, or lies upon all that stands still."""
+        """Take over what moves, or lies above all still pieces."""
         layer = self._recorded(draw)
         self._stale += changed([("over", self._over)], [("over", layer)])
         self._over = layer
@@ -214,7 +215,7 @@ class Frames:
     # -- showing ---------------------------------------------------------------------------------------
 
     def show(self, window: pygame.Surface) -> list[pygame.Rect]:
-        """Bring the window's surface up to date; return the rects in which it changed."""
+        """Bring the window's surface up to date; return the rects that changed."""
         rects = joined(self._stale)
         self._stale = []
         for rect in rects:
@@ -226,7 +227,7 @@ class Frames:
 
 
 def _cut(rect: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Give the rects that a rect is painted in: none takes long."""
+    """Yield the parts in which a rect is painted, so that none takes long."""
     step = max(1, MOST_PAINTED // rect.w)
     for top in range(rect.top, rect.bottom, step):
         yield pygame.Rect(rect.x, top, rect.w, min(step, rect.bottom - top))
@@ -246,8 +247,7 @@ SLICE_MS = 2.0
 
 
 class FrameBudget:
-    """How long a frame may last while there is something that can wait, ms. Tests give it all the time there
-    is."""
+    """How long a frame may last while some work can wait, ms. Tests have no limit."""
 
     def __init__(self, ms: float = SLICE_MS) -> None:
         self.ms = ms
@@ -258,8 +258,7 @@ class FrameBudget:
         self._is_used = False
 
     def begin(self, times: float = 1) -> float:
-        """Begin a frame, unless one has begun, and return when it did: what is done from now on takes its
-        time, or so many times as much."""
+        """Begin a frame, unless one has begun, and return its start; `times` multiplies its time."""
         if self._began is None:
             self._began = self.clock()
             self._times = times
@@ -267,21 +266,21 @@ class FrameBudget:
         return self._began
 
     def end(self) -> None:
-        """The frame is over."""
+        """End the frame."""
         self._began = None
 
     def use(self) -> None:
-        """Something was done that counts as a step of what can wait."""
+        """Note a step of work that can wait."""
         self._is_used = True
 
     @property
     def is_over(self) -> bool:
-        """Whether the time of this frame is over; never before something was done in it."""
+        """Whether the time of this frame is used up; never before the first step."""
         began = self.begin()
         return self._is_used and (self.clock() - began) * 1000 >= self.ms * self._times
 
     def work(self, steps: Iterator[object], is_enough: Callable[[], bool] = lambda: True) -> bool:
-        """Do steps until it is enough and the time is over; True when none is left."""
+        """Do steps until there are enough and the time is used up; return whether none is left."""
         end = object()
         while not is_enough() or not self.is_over:
             if next(steps, end) is end:

@@ -1,4 +1,4 @@
-"""A picture as a list of what is drawn: compared with another, and painted where they differ."""
+"""A picture as a list of operations: compared with another, and painted where they differ."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ import pygame
 from tabletop.app.canvas.canvas import Op
 
 WORTH_JOINING = 1.05
-"""Rects are painted as one where that takes no more room than this, as a part of theirs."""
+"""Rects are painted as one if that area is at most this factor larger."""
 MOST_RECTS = 40
 WORTH_HIDING = 10_000
-"""What is hidden is not painted where it is so many px."""
+"""Hidden operations are skipped from so many px on."""
 
 
 class Layer:
-    """What one piece of a picture draws, lowest first; never changed. Layers are known by their identity."""
+    """The operations of one piece of a picture, lowest first; immutable. Layers are identified by
+    identity."""
 
     __slots__ = ("bounds", "ops")
 
@@ -40,15 +41,13 @@ class Layer:
 def changed(
     old: Sequence[tuple[Hashable, Layer]], new: Sequence[tuple[Hashable, Layer]]
 ) -> list[pygame.Rect]:
-    """Return rects in which two pictures, layers by their names, may differ; outside of them they are equal.
-
-    What is drawn in one of them only counts, and what lies in another order. Layers are compared by name.
-    """
+    """Return rects in which two pictures may differ; outside of them they are equal. Pictures are layers by
+    name. Only operations of one of them count, and changes of order."""
     before, after = dict(old), dict(new)
     rects: list[pygame.Rect] = []
     for name, layer in old:
         other = after.get(name)
-        # Each by itself first: what a piece draws lies together, and all pairs are looked at.
+        # Each layer by itself first: its operations lie together, and all pairs are compared.
         if other is None:
             rects += joined(op.seen for op in layer.ops)
         elif other is not layer:
@@ -63,7 +62,7 @@ def changed(
 
 
 def _differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
-    """Return where two layers differ: what is drawn in one of them only, and what lies in another order."""
+    """Return where two layers differ: operations of one only, and changes of order."""
     first, ends = _equal_ends(old, new)
     old, new = old[first : len(old) - ends], new[first : len(new) - ends]
     gone, come = Counter(op.key for op in old), Counter(op.key for op in new)
@@ -75,7 +74,7 @@ def _differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
 
 
 def _equal_ends(old: Sequence[Op], new: Sequence[Op]) -> tuple[int, int]:
-    """Return how many at the beginning are equal, and how many of the others at the end."""
+    """Return the number of equal operations at the beginning, and of the others at the end."""
     most = min(len(old), len(new))
     first = next((n for n in range(most) if old[n].key != new[n].key), most)
     most -= first
@@ -84,17 +83,17 @@ def _equal_ends(old: Sequence[Op], new: Sequence[Op]) -> tuple[int, int]:
 
 
 def _between_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> Sequence[Hashable]:
-    """Return what lies in another order, of the same things."""
+    """Return the operations that changed their order."""
     first = next(n for n in range(len(old)) if old[n] != new[n])
     last = next(n for n in range(len(old)) if old[-1 - n] != new[-1 - n])
     return old[first : len(old) - last]
 
 
 def joined(rects: Iterable[pygame.Rect], worth: float = WORTH_JOINING) -> list[pygame.Rect]:
-    """Return rects that cover the same, few and without much overlap."""
+    """Return few rects without much overlap that cover the same."""
     found = _joined([(x, y, x + w, y + h) for x, y, w, h in rects if w and h], worth)
     while len(found) > MOST_RECTS:
-        # No more than have to be: what lies far apart would else be one rect with all that lies between.
+        # No more than necessary: distant rects would otherwise become one with everything between them.
         worth *= 1.5
         found = _joined(found, worth, len(found) - MOST_RECTS)
     return [pygame.Rect(x, y, x2 - x, y2 - y) for x, y, x2, y2 in found]
@@ -103,11 +102,11 @@ def joined(rects: Iterable[pygame.Rect], worth: float = WORTH_JOINING) -> list[p
 def _joined(
     rects: Iterable[tuple[int, int, int, int]], worth: float, most: float = math.inf
 ) -> list[tuple[int, int, int, int]]:
-    """Return corners of rects, two joined at most so many times."""
+    """Return the corners of rects, with at most so many pairs joined."""
     found: list[tuple[int, int, int, int, int]] = []
     for left, top, right, bottom in rects:
         size, n = (right - left) * (bottom - top), 0
-        # Written out, for it is asked for each pair of rects in every frame.
+        # Inlined, because it runs for each pair of rects in every frame.
         while most and n < len(found):
             x, y, x2, y2, its = found[n]
             x, y = (x if x < left else left), (y if y < top else top)
@@ -125,10 +124,10 @@ def _joined(
 def paint(
     surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect, *, is_ground: bool = True
 ) -> int:
-    """Draw what layers draw within an area, beginning with the highest that covers all of it; return how
-    many things that were. The surface's clip is left as it was.
+    """Draw layers within an area, from the highest that covers all of it; return the number of operations.
 
-    As the ground of a picture they lie on black, else on what the surface shows already.
+    The surface's clip stays unchanged. With `is_ground` they lie on black, else on the surface's present
+    content.
     """
     clip = surface.get_clip()
     area = area.clip(clip)
@@ -143,7 +142,7 @@ def paint(
     if is_ground and not is_covered:
         surface.fill("black", area)
     surface.set_clip(area)
-    # Pictures that follow one another are handed over together: asking for each takes as long as to draw it.
+    # Consecutive pictures are drawn in one call: a call for each takes as long as drawing it.
     waiting: list[tuple[Any, ...]] = []
     for op, places in reversed(found):
         if places is None and not op.is_cut and (pictures := op.pictures):
@@ -163,9 +162,12 @@ def paint(
 def _in_sight(
     ops: Sequence[Op], area: pygame.Rect
 ) -> tuple[list[tuple[Op, Sequence[pygame.Rect] | None]], bool]:
-    """Return what can be seen in an area, highest first, down to what covers all of it, and whether anything
-    does. With each thing in which parts it can be seen: large things below large ones that nothing shows
-    through; None: it was not worth while to ask."""
+    """Return the visible operations in an area, highest first, down to one that covers all of it, and whether
+    there is one.
+
+    Each comes with its visible parts, for large pictures below large opaque ones; None if that was not worth
+    computing.
+    """
     is_large = area.w * area.h >= WORTH_HIDING
     found: list[tuple[Op, Sequence[pygame.Rect] | None]] = []
     covers: list[pygame.Rect] = []
@@ -186,7 +188,7 @@ def _in_sight(
 
 
 def _beside(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
-    """Return what is left of a rect under another one."""
+    """Return what another rect leaves of a rect."""
     both = rect.clip(cover)
     if both.w * both.h < WORTH_HIDING and both != rect:
         return [rect]

@@ -95,7 +95,7 @@ class Adapter(Protocol):
 # -- the bridge --
 
 MOST = 30
-"""So many sentences wait to be read at most."""
+"""The most sentences that wait to be read."""
 
 
 class Accessibility:
@@ -114,24 +114,22 @@ class Accessibility:
         return self.adapter is not None
 
     def start(self, window: int) -> None:
-        """Connect to the system's service, if accesskit can be imported and the system has one.
-
-        `window` is the system's number of our window.
-        """
+        """Connect to the system's service, if accesskit can be imported and the system has one. `window` is
+        the system's number of our window."""
 
         self.adapter = connect(window)
 
     def announce(self, sentence: str) -> None:
-        """Have a sentence read when the reader is done with what it reads now; several are read in order."""
+        """Have a sentence read after the present one; several are read in order."""
         if self.active:
             self._unread = [*self._unread, sentence][-MOST:]
 
     def hush(self) -> None:
-        """Forget what was announced: it was meant for another viewer (ux C8)."""
+        """Forget the announcements: they were meant for another viewer (ux C8)."""
         self._unread, self._live = [], ""
 
     def publish(self, title: str, size: tuple[int, int], nodes: list[Node], focus: str | None) -> None:
-        """Tell the adapter, if anything changed since the last time."""
+        """Tell the adapter if anything changed."""
         if self.adapter is None:
             return
         if self._unread:
@@ -147,20 +145,20 @@ class Accessibility:
         return self.adapter.poll() if self.adapter is not None else []
 
     def window_focus(self, focused: bool) -> None:
-        """The window got or lost the keyboard."""
+        """Note that the window got or lost the keyboard."""
         if self.adapter is not None:
             self.adapter.focus(focused)
 
 
-# Who listens on Linux's accessibility bus: Orca hears announcements since 45, older ones only names.
+# Listeners on Linux's accessibility bus: Orca hears announcements since version 45, older ones only names.
 
 PATIENCE_S = 0.3
-"""So long the bus is waited for; it answers within some milliseconds."""
+"""Seconds to wait for the bus, which answers within some milliseconds."""
 _NEWS = ("object:announcement", "object:", "*")
 
 
 def hears_announcements() -> bool | None:
-    """Whether a listening program would hear an announcement; None where the bus does not say so in time."""
+    """Whether a listening program hears announcements; None if the bus does not say so in time."""
     try:
         return _has_news(_registered())
     except ImportError:
@@ -170,14 +168,14 @@ def hears_announcements() -> bool | None:
 
 
 def _has_news(events: list[str]) -> bool:
-    """Whether announcements are among the events that programs asked for, or nobody asked for any."""
+    """Whether announcements are among the events that programs asked for, or no program asked for any."""
     return not events or any(
         event.lower().strip(":") in [name.strip(":") for name in _NEWS] for event in events
     )
 
 
 def _registered() -> list[str]:
-    """Return the names of all events for which programs have registered; raises what goes wrong."""
+    """Return the names of all events for which programs have registered; raise whatever goes wrong."""
     from jeepney import DBusAddress, new_method_call
     from jeepney.io.blocking import open_dbus_connection
 
@@ -199,11 +197,11 @@ def _registered() -> list[str]:
 ROOT, LIVE, FIRST = 1, 2, 3
 
 _ROLES = {"radio": "RADIO_BUTTON", "list_item": "LIST_BOX_OPTION", "card": "BUTTON"}
-"""AccessKit's names for those that it calls otherwise."""
+"""AccessKit's names where they differ from ours."""
 
 
 def connect(window: int) -> Adapter | None:
-    """Return the adapter for this system and a window's number in it, None when there is none."""
+    """Return the adapter for this system and a window's number in it; None without one."""
     try:
         import accesskit
     except ImportError:
@@ -244,14 +242,15 @@ class KitAdapter:
         with self._lock:
             before, self._snapshot = self._snapshot, snapshot
             shown = {node.key for node in snapshot.nodes}
-            # What comes again is another thing to AT-SPI: readers go on taking the old number for gone.
+            # AT-SPI takes a thing that comes back for a new one: readers go on treating the old number as
+            # gone.
             for key in self._ids.keys() - shown:
                 del self._keys[self._ids.pop(key)]
             for node in snapshot.nodes:
                 self._number(node.key)
         if snapshot.live_serial != before.live_serial and not self._hears():
-            # Orca before 45 notes the window's name whenever the focus moves, and passes over the news of a
-            # name that it has noted: so the news do not stay there.
+            # Orca before 45 notes the window's name whenever the focus moves, and skips the news of a name
+            # that it has noted: so the name does not keep the news.
             self._show(snapshot.live)
             self._show("")
         else:
@@ -264,8 +263,8 @@ class KitAdapter:
             events.raise_()
 
     def _hears(self) -> bool:
-        """Whether announcements are heard; otherwise they are told as the window's name. While the bus is too
-        busy to say, what it said last counts; before it said anything both ways are taken."""
+        """Whether announcements are heard; otherwise the window's name tells them. While the bus is too busy
+        to answer, its last answer counts; before the first one, both ways are used."""
         if not sys.platform.startswith("linux"):
             return True
         said = hears_announcements()
@@ -285,7 +284,7 @@ class KitAdapter:
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(focused)
             if not focused:
-                # Who comes back is told where.
+                # Returning to the window, the reader is told where the focus is.
                 self._show(self._snapshot.title)
 
     def _number(self, key: str) -> int:

@@ -166,11 +166,8 @@ _USUAL = 1920 * 1080
 
 
 class SurfaceCache:
-    """Least recently used surfaces go first; `limit` in bytes of pixels.
-
-    With a display that is for a window of 1920x1080: the pictures of a larger one are larger, so it may hold
-    as much more.
-    """
+    """Keeps surfaces up to `limit` bytes of pixels; the least recently used go first. With a display, the
+    limit is for a window of 1920x1080 and grows with the window."""
 
     def __init__(self, limit: int, display: Display | None = None) -> None:
         self._limit, self._display = limit, display
@@ -179,7 +176,7 @@ class SurfaceCache:
 
     @property
     def limit(self) -> int:
-        """How many bytes it may hold in the present window."""
+        """The limit in the present window, in bytes."""
         pixels = _USUAL if self._display is None else self._display.w * self._display.h
         return self._limit * max(pixels, _USUAL) // _USUAL
 
@@ -190,7 +187,7 @@ class SurfaceCache:
         return key in self._items
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under `key`, making it if need be."""
+        """Return the surface kept under `key`; make it if there is none."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
@@ -214,16 +211,16 @@ def _size(surface: pygame.Surface) -> int:
 
 
 CACHE_BYTES = 128 * 2**20
-"""A table of any game draws with 80 to 120 MiB of pictures at 1920x1080, in a whole game."""
+"""A whole game on any table draws 80 to 120 MiB of pictures at 1920x1080."""
 KEPT_BYTES = 48 * 2**20
 _IVORY = "#fff8ea"
 _HOLES = ("#3a3347", "#1e1b26")
-"""The colours that stand for holes in ivory icons."""
+"""Colours that stand for holes in ivory icons."""
 _GROUNDS = "tables/"
 _CALMED = 0.8
-"""How much of a ground is covered in the palette of high contrast, so that all that lies on it stands out."""
+"""How much of a ground the high-contrast palette covers, so that everything on it stands out."""
 _SHADE = "#000000"
-"""A see-through shade on an ivory icon: it darkens whatever the icon is tinted with."""
+"""A see-through shade on an ivory icon: it darkens any tint."""
 
 
 class Assets:
@@ -254,7 +251,7 @@ class Assets:
             try:
                 found = self._read(name)
             except OSError:
-                # Too many open files, say: without it for now.
+                # Too many open files, for example: do without it for now.
                 return b""
             self._sources[name] = found
         return found
@@ -388,9 +385,7 @@ def is_plain(source: bytes) -> bool:
 
 def recoloured(source: bytes, color: Color) -> bytes:
     """Return an icon that has holes in another colour, tinted, its holes in what contrasts with the tint.
-
-    Pictures of other colours come back as they are.
-    """
+    Pictures of other colours come back as they are."""
     text = source.decode("utf-8", "replace")
     colors = {text[at : at + 7].lower() for at in range(len(text)) if text[at] == "#"}
     if not colors <= {_IVORY, "#ffffff", _SHADE, *_HOLES}:

@@ -7,11 +7,11 @@ ctx.t / ctx.tn / ctx.message              words in the player's language
 ctx.sound     ctx.sound.play("drop")      ctx.toasts   ctx.toasts.add("...")
 ctx.scenes    push / pop / replace        ctx.bindings which key means which action
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
-ctx.pictures  what the window shows      ctx.slices   time for what it will show
+ctx.pictures  the window's frames         ctx.frame_budget  time for work that can wait
 ctx.today()   the date; tests hold it
-ctx.dice      for what is drawn around games; what a game draws hangs on its seed alone
-ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
-ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then, though nobody does anything
+ctx.dice      chance outside of games; a game draws from its seed alone
+ctx.pressed   what is held down           ctx.pressed.deaden()  when another seat acts
+ctx.alarm     ctx.alarm.at(ms)            in `update`: have `update` called then, even without input
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from tabletop.i18n import Catalogue
 # Toasts may tell private things of the viewer: scenes that change the viewer call `ctx.toasts.clear()`, and
 # they are not drawn over a scene whose `private` is set (ux C8).
 
-MOST = 3
+MOST_TOASTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Toast:
 
 
 class ToastContext(Protocol):
-    """What messages are drawn with; a `Context` is one."""
+    """What messages are drawn with; `Context` implements it."""
 
     display: Display
     theme: Theme
@@ -107,19 +107,19 @@ class Toasts:
         hold = ms if ms is not None else max(self._ctx.theme.ms["toast_hold"], 55 * len(text))
         others = [one for one in self.items if not topic or one.topic != topic]
         new = Toast(text, kind, seat, amount, self._ctx.now + hold, is_public, topic)
-        self.items = [*others, new][-MOST:]
+        self.items = [*others, new][-MOST_TOASTS:]
         self.dirty = True
         if not is_read:
             self._ctx.a11y.announce(f"{text} {amount}".strip())
 
     def clear(self, *, keep_public: bool = False) -> None:
-        """Take all away at once; with `keep_public` not those that everybody may read."""
+        """Remove all messages at once; with `keep_public`, keep those that everybody may read."""
         left = [toast for toast in self.items if keep_public and toast.is_public]
         self.dirty = self.dirty or len(left) != len(self.items)
         self.items = left
 
     def update(self, now: int) -> None:
-        """Drop those whose time is over."""
+        """Drop messages whose time is over."""
         left = [toast for toast in self.items if toast.ends > now]
         if len(left) != len(self.items):
             self.items = left
@@ -128,7 +128,7 @@ class Toasts:
             self._ctx.alarm.at(toast.ends)
 
     def draw(self, surface: Canvas, room: pygame.Rect | None = None) -> None:
-        """Draw the stack, top centre; where there is a `room`, the newest alone, made to fit there."""
+        """Draw the stack at the top centre; in a `room`, only the newest, fitted into it."""
         display = self._ctx.display
         if room is None:
             room = pygame.Rect(0, display.ui(64) + display.px(12), display.w, 0)
@@ -191,10 +191,8 @@ class Context:
         home: Path | None = None,
         language: str = "",
     ) -> None:
-        """Put the parts together; the display may be opened before or after.
-
-        `language` is spoken instead of that of the settings until the settings are changed.
-        """
+        """Put the parts together; the display may be opened before or after. `language` overrides the
+        settings until the settings are changed."""
         self.display = display
         self.clock = clock
         self.home = home or paths.home()
@@ -229,10 +227,8 @@ class Context:
         return self.clock()
 
     def ms(self, name: str) -> int:
-        """Return the duration of a motion token at the player's speed, ms; 0 when animation is off.
-
-        With reduced motion nothing takes longer than the cross-fade (ux A7).
-        """
+        """Return the duration of a motion token at the player's speed, ms; 0 when animation is off. With
+        reduced motion nothing takes longer than the cross-fade (ux A7)."""
         scaled = round(self.theme.ms[name] * SPEED[self.settings.animation])
         return min(scaled, self.theme.ms["reduced_crossfade"]) if self.settings.reduced_motion else scaled
 
@@ -276,12 +272,12 @@ class Context:
         self.music.configure(self.settings)
 
     def use_actions(self, actions: Sequence[Action]) -> None:
-        """From now on keys mean these actions of a game, too: its table is opened."""
+        """Make keys mean a game's actions, too: its table is opened."""
         self._actions = actions
         self.bindings = Bindings(self.settings.keys, actions)
 
     def tell_notes(self) -> None:
-        """Show the sentences that reading or writing the settings left behind."""
+        """Show the notes from reading or writing the settings."""
         for note in self.settings_file.notes:
             self.toasts.add(self.message(note), kind="bad", is_public=True)
         self.settings_file.notes.clear()
@@ -302,7 +298,7 @@ class Context:
         return self.catalogue.tn(one, many, count, **args)
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Join pieces of text as sentences of the player's language: for screen readers, rules in a row."""
+        """Join texts as sentences of the player's language, for screen readers."""
         return self.catalogue.sentences(parts)
 
     def message(self, message: Message, names: Sequence[str] = ()) -> str:

@@ -8,7 +8,7 @@ Two scales, on purpose (look 2):
 
 The UI scale is the player's, or what suits window and monitor (`automatic`).
 `lw, lh` is the logical canvas, never smaller than 1920x1080; other window ratios add width or height.
-`Display` saves nothing; settings are read by whoever calls `apply`.
+`Display` saves nothing; the caller reads the settings.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tabletop.app.core.window import AppWindow
 
 BASE_W, BASE_H = 1920, 1080
 SMALL = 2 / 3
-"""What a window of 1280x720 has as `s`: the smallest that the design was drawn for."""
+"""The scale `s` of a window of 1280x720, the smallest that the design was drawn for."""
 STEP, LARGEST = 25, 200
-"""UI scales that are found for a monitor, per cent: 100, 125 and so on."""
+"""Automatic UI scales, per cent: 100, 125 and so on."""
 MIN_W, MIN_H = 480, 300
 """Below this a window shows one sentence instead of the scene."""
 MIN_TEXT = 13
@@ -38,8 +38,8 @@ class Display:
     def __init__(
         self, size: tuple[int, int] = (1280, 720), *, ui_scale: int | None = None, text_scale: int = 100
     ) -> None:
-        """Derive the scale for a window of `size` device px; scales are per cent, 75 to 200, and the UI's is
-        None where the monitor is to say it."""
+        """Derive the scale for a window of `size` device px. Scales are per cent, 75 to 200; a UI scale of
+        None follows the monitor."""
         self.surface = pygame.Surface((1, 1))
         self._window: AppWindow | None = None
         self.monitor = 1.0
@@ -58,10 +58,7 @@ class Display:
         least: Pair = (1, 1),
         hidden: bool = False,
     ) -> None:
-        """Open the window, with `hidden` not to be seen before `show`; see `AppWindow` for the rest.
-
-        Raises `NoDisplay` when there is no screen.
-        """
+        """Open the window, `hidden` until `show`; see `AppWindow`. Raise `NoDisplay` without a screen."""
         self.close()
         self._window = AppWindow("Tabletop", size, place, least=least, hidden=hidden)
         # Held arrows and Backspace repeat; text input is switched on by the field that has the focus.
@@ -70,7 +67,7 @@ class Display:
         self.resized()
 
     def close(self) -> None:
-        """Close the window; what is derived from its size stays."""
+        """Close the window; keep what is derived from its size."""
         if self._window is not None:
             self._window.close()
             self._window = None
@@ -88,7 +85,7 @@ class Display:
         return self.window.mode
 
     def set_mode(self, mode: str) -> None:
-        """Change the mode; one that the system refuses leaves a plain window."""
+        """Change the mode; if the system refuses it, a plain window stays."""
         self.window.set_mode(mode)
         self.resized()
 
@@ -98,23 +95,23 @@ class Display:
         self.resized()
 
     def resized(self) -> None:
-        """Take over the size the window has now, and the scale of the monitor on which it lies."""
+        """Take over the window's present size, and the scale of its monitor."""
         self.surface, self.monitor = self.window.surface, self.window.scale
         self._scale(self.surface.get_size(), self._wished, self.text_scale)
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether the window has come to a monitor of another scale."""
+        """Whether the window has moved to a monitor of another scale."""
         return self.window.scale != self.monitor
 
     def rescale(self, ui_scale: int | None, text_scale: int) -> None:
-        """Set UI and text scale, per cent; None for what suits the monitor."""
+        """Set UI and text scale, per cent; a UI scale of None follows the monitor."""
         self._wished = ui_scale
         self._scale(self.whole, ui_scale, text_scale)
 
     def leave_free(self, width: int) -> bool:
-        """Leave so many device px at the window's right edge to whoever wants a column there: `size` and what
-        is derived from it but the scale are of what remains. Return whether that is new."""
+        """Leave a column of so many device px free at the window's right edge; return whether that is new.
+        `size` and everything derived from it, except the scale, then describe the rest."""
         if width == self._left_free:
             return False
         self._left_free = width
@@ -123,11 +120,11 @@ class Display:
 
     @property
     def density(self) -> float:
-        """How many device px there are to one of what the system counts in; see `AppWindow`."""
+        """Device px per unit of the system; see `AppWindow`."""
         return 1.0 if self._window is None else self._window.density
 
     def outside(self, rect: pygame.Rect) -> pygame.Rect:
-        """Device rect -> the same in what the system counts in."""
+        """Return a device rect in units of the system."""
         return pygame.Rect(*(round(value / self.density) for value in rect))
 
     def flip(self) -> None:
@@ -136,10 +133,8 @@ class Display:
 
     @contextmanager
     def pretend(self, size: tuple[int, int]) -> Iterator[None]:
-        """Let everything be laid out and drawn as for a window of another size, at UI scale 100 %.
-
-        For pictures of a table that are smaller than the window (replay); the window itself is not touched.
-        """
+        """Lay out and draw everything as for a window of another size at UI scale 100 %, for small pictures
+        of a table (replay). The window itself does not change."""
         before, left_free = (self.whole, self._wished, self.text_scale), self._left_free
         self._left_free = 0
         self._scale(size, 100, 100)
@@ -166,8 +161,11 @@ class Display:
 
     @property
     def automatic(self) -> int:
-        """The UI scale, per cent, that suits the window on its monitor: what the system draws larger there,
-        less what the window is larger than the design's smallest, since all grows with the window, too."""
+        """The UI scale, per cent, that suits the window on its monitor.
+
+        That is the monitor's scale, divided by how much larger the window is than the smallest of the design,
+        because everything grows with the window, too.
+        """
         missing = self.monitor * min(1.0, SMALL / self.s)
         return min(max(round(100 * missing / STEP) * STEP, 100), LARGEST)
 
@@ -182,26 +180,26 @@ class Display:
         return pygame.Rect(0, 0, self.w, self.h)
 
     def px(self, value: float) -> int:
-        """Logical px of a table layout -> device px; never rounds a visible line away."""
+        """Return device px for logical px of a table layout; visible lines keep at least 1 px."""
         rounded = round(value * self.s)
         return rounded if rounded or value <= 0 else 1
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """Logical rect of a table layout -> device rect; equal sizes stay equal wherever they lie."""
+        """Return the device rect for a logical rect of a table layout; equal sizes stay equal everywhere."""
         return pygame.Rect(round(x * self.s), round(y * self.s), self.px(w), self.px(h))
 
     def ui(self, value: float) -> int:
-        """Logical px of a panel's control -> device px; grows with the UI scale."""
+        """Return device px for logical px of a panel's control; they grow with the UI scale."""
         rounded = round(value * self.s * self.u)
         return rounded if rounded or value <= 0 else 1
 
     def text_px(self, px: float) -> int:
-        """Size of a text in device px: logical px times scale, never under `min_text`."""
+        """Return the size of a text in device px: logical px times scale, at least `min_text`."""
         return max(round(px * self.s * self.t * (self.u * self.text_scale / 100)), self.min_text)
 
     @property
     def is_large(self) -> bool:
-        """Whether text is asked for so large that a table shows fewer things at once."""
+        """Whether text is so large that a table shows fewer things at once."""
         return self.u * self.text_scale >= 150
 
 

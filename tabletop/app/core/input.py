@@ -1,11 +1,10 @@
 """Input as small frozen values. Nothing above this module looks at pygame events.
 
-`Translator.read(event, size, density)` turns a pygame event into those of the types below that it means. A
-finger is a mouse that comes when it touches and leaves when it is lifted; of several the first one counts.
-`pos` is always the position at which the event happened, device px, never where the mouse is by now.
-`KeyDown.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers
-in the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8,
-S8).
+`Translator.read(event, size, density)` turns a pygame event into events of the types below. A finger is a
+mouse that appears at its touch and leaves when it is lifted; of several the first one counts. `pos` is the
+position of the event, device px, never the mouse's present one. `KeyDown.name` is pygame's key name in lower
+case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in the fixed order `ctrl+alt+shift+a`.
+`Bindings.action(key)` returns the named action of a key (ux D8, S8).
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ Kind: TypeAlias = Literal["move", "down", "up", "wheel", "cancel"]
 class Pointer(Struct, frozen=True):
     """Mouse or finger. `button` 1 left, 2 middle, 3 right (0 for moves); `wheel` rows, up is positive.
 
-    A finger points at nothing before it presses: what a mouse is told by resting, it is told by staying down.
+    A finger points at nothing before it presses; staying down brings its tooltips, as resting does a mouse's.
     """
 
     kind: Kind
@@ -39,11 +38,8 @@ class Pointer(Struct, frozen=True):
 
 
 class KeyDown(Struct, frozen=True):
-    """A key went down; `mods` of `ctrl`, `alt`, `shift`, `meta`; `repeat` while it is being held.
-
-    `text` is the sign that the layout gives it, "" where that is not known; `place` what the key at its place
-    is called on a keyboard of the USA.
-    """
+    """A key went down; `mods` of `ctrl`, `alt`, `shift`, `meta`; `repeat` while it is held. `text` is the
+    character of the present layout, "" if unknown; `place` is the name of the key there on a US keyboard."""
 
     key: int
     name: str
@@ -54,7 +50,7 @@ class KeyDown(Struct, frozen=True):
 
     @property
     def digit(self) -> str:
-        """The digit that the key means, "" for none: as the layout says, else by its place (AZERTY)."""
+        """The digit that the key means, "" for none: by the layout, else by its place (AZERTY)."""
         if self.mods - {"shift"}:
             return ""
         meant = (self.text,) if "shift" in self.mods else (self.text, self.name, self.place)
@@ -76,7 +72,7 @@ class Text(Struct, frozen=True):
 
 
 class Resize(Struct, frozen=True):
-    """The window has another size, lies on a monitor of another scale, or keys have other labels."""
+    """The window's size, its monitor's scale or the keyboard layout changed."""
 
 
 class FocusLost(Struct, frozen=True):
@@ -117,7 +113,7 @@ _WITHOUT_NUM_LOCK = {
     "[1]": "end", "[2]": "down", "[3]": "page down", "[4]": "left", "[6]": "right", "[7]": "home",
     "[8]": "up", "[9]": "page up", "[0]": "insert", "[.]": "delete",
 }  # fmt: skip
-"""What the keys of the keypad are without Num Lock; a Mac has none."""
+"""Meanings of keypad keys without Num Lock; a Mac has none."""
 _ORDER = ("ctrl", "alt", "shift", "meta")
 _BUTTONS = (1, 2, 3)
 _AWAY = (-1, -1)
@@ -125,7 +121,7 @@ _FINGERS = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP})
 
 
 class Translator:
-    """Turns pygame events into ours; remembers where the pointer was last, for the wheel has no place."""
+    """Turns pygame events into ours; remembers the pointer's position, because the wheel has none."""
 
     def __init__(self) -> None:
         self.pos = _AWAY
@@ -136,15 +132,15 @@ class Translator:
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], density: float = 1.0
     ) -> tuple[Event, ...]:
-        """Return our events, none for what nobody here needs; `size` is the window's, device px, of which
-        there are `density` to each of those in which the system counts."""
+        """Return our events for a pygame event, none if the app needs none. `size` is the window's, in device
+        px; `density` is device px per unit of the system."""
         if event.type in _FINGERS:
             return self._touch(event, size)
         found = self._pointer(event, density) or self._keyboard(event) or _other(event)
         if isinstance(found, Pointer):
             self.pos = found.pos
         if isinstance(found, FocusLost):
-            # What is lifted elsewhere is not heard of.
+            # A release outside the window is not reported.
             self._finger = None
         return () if found is None else (found,)
 
@@ -208,7 +204,7 @@ def _other(event: pygame.event.Event) -> Event | None:
 
 
 def _mouse(event: pygame.event.Event, density: float) -> Pointer | None:
-    # SDL also sends a mouse event for each touch; the finger event is the one we take.
+    # SDL also sends a mouse event for each touch; only the finger event counts.
     if getattr(event, "touch", False):
         return None
     pos = (int(event.pos[0] * density), int(event.pos[1] * density))
@@ -220,7 +216,7 @@ def _mouse(event: pygame.event.Event, density: float) -> Pointer | None:
 
 
 def _name(event: pygame.event.Event) -> str:
-    """Return what a key is called: by its layout; by its place where the layout has no Latin letters."""
+    """Return a key's name: by its layout, or by its place if the layout has no Latin letters."""
     name = pygame.key.name(event.key)
     if (
         name in _WITHOUT_NUM_LOCK
@@ -239,7 +235,7 @@ def _key(event: pygame.event.Event, repeat: bool) -> KeyDown:
     name = _name(event)
     text = getattr(event, "unicode", "") or _KEYPAD.get(name, "") or keyboard_layout.sign(event.key)
     if "shift" in mods and len(text) == 1 and not text.isspace() and text == keyboard_layout.sign(event.key):
-        # Where nothing is written SDL tells what a key gives without Shift.
+        # Without text input SDL reports the key without Shift.
         text = keyboard_layout.shifted(text)
     return KeyDown(event.key, name, mods, text, repeat, keyboard_layout.place(event))
 
@@ -251,10 +247,10 @@ def chord(key_down: KeyDown) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that keys can mean: its name, a text to translate, and the keys it has at first (ux D8).
+    """Something that keys can mean: its name, a text to translate, and its default keys (ux D8).
 
-    The player's own keys are kept by the name, for ever. Games that declare an action of one name share its
-    keys. `is_primary`: a button of this action is one to go on with, as the main button is.
+    Settings keep the player's keys by the name, for ever; actions of one name in several games share them.
+    `is_primary`: a button of this action continues the game, as the main button does.
     """
 
     name: str
@@ -283,18 +279,18 @@ COMMON = (
     Action("hurry", N_("Move now"), ("j",)),
     Action("hint", N_("Hint"), ("h",)),
 )
-"""The actions of every table and screen; a game declares its own (`table.declared`)."""
+"""Actions of every table and screen; a game declares its own (`table.declared`)."""
 
 FIXED = frozenset({"return", "escape", "tab", "shift+tab", "left", "right", "up", "down"})
-"""Keys that move the focus, activate and cancel everywhere; they can't be given to an action."""
+"""Keys that move the focus, activate and cancel everywhere; an action cannot have them."""
 
 
 class Bindings:
-    """Which key means which action, with the player's changes laid over the defaults."""
+    """Which key means which action: the defaults with the player's changes."""
 
     def __init__(self, changes: Mapping[str, list[str]] | None = None, own: Sequence[Action] = ()) -> None:
-        """`changes` maps action names to key names; unknown actions and fixed keys are ignored. `own` are the
-        actions of a game, to which those of every table go before."""
+        """`changes` maps action names to key names; unknown actions and fixed keys are ignored. `own` are a
+        game's actions; the common ones come first."""
         self.actions: dict[str, Action] = {}
         for action in (*COMMON, *own):
             self.actions.setdefault(action.name, action)
@@ -305,27 +301,28 @@ class Bindings:
         self._by_key = {key: name for name, keys in reversed(self.keys.items()) for key in keys}
 
     def is_primary(self, action: str | None) -> bool:
-        """Whether an action is one to go on with."""
+        """Whether an action continues the game."""
         return action in self.actions and self.actions[action].is_primary
 
     def action(self, key_down: KeyDown) -> str | None:
         """Return the action this key means, or None."""
         found = self._by_key.get(chord(key_down))
         if found is None and key_down.text and not key_down.mods & {"ctrl", "alt", "meta"}:
-            # "?" is shift+/ on one keyboard and shift+ß on another: the sign counts.
+            # "?" is shift+/ on one keyboard and shift+ß on another: the character counts.
             found = self._by_key.get(key_down.text)
         if found is None and key_down.place and not (key_down.text or key_down.place.isalnum()):
-            # Where nobody knows what is written on it, its place counts.
+            # If the character is unknown, the key's place counts.
             found = self._by_key.get(chord(replace(key_down, name=key_down.place)))
         return found
 
     def first(self, action: str) -> str:
-        """Return the first key of an action for a key cap; empty when it has none."""
+        """Return the first key of an action for a key cap; empty without one."""
         keys = self.keys.get(action, ())
         return key_label(keys[0]) if keys else ""
 
     def conflict(self, action: str, key: str) -> str | None:
-        """Return which other action has the key already, `fixed` for keys that can't be given, or None."""
+        """Return which other action has the key, or `fixed` for keys that no action can have; None if it is
+        free."""
         if key in FIXED:
             return "fixed"
         owner = self._by_key.get(key)
@@ -333,14 +330,12 @@ class Bindings:
 
 
 _CAPS: Mapping[str, str] = {"return": "Enter", "escape": "Esc", "delete": "Del", "insert": "Ins"}
-"""What stands on keys whose name is another: everywhere the same (key caps, settings, list of keys)."""
+"""Labels of keys that differ from their names, the same everywhere (key caps, settings, list of keys)."""
 
 
 def key_label(key: str) -> str:
-    """Return a key's name for a key cap: `ctrl+z` -> `Ctrl+Z`, `return` -> `Enter`.
-
-    Where the layout has no such letter it is what stands on the key at its place: `l` -> `Д`.
-    """
+    """Return a key's label for a key cap: `ctrl+z` -> `Ctrl+Z`, `return` -> `Enter`. If the layout has no
+    such letter, it is the label of the key at its place: `l` -> `Д`."""
     return "+".join(_CAPS.get(part) or _capital(part) for part in key.split("+")) or key
 
 
@@ -349,23 +344,22 @@ def _capital(part: str) -> str:
 
 
 # -- keys and buttons held down --
-#
-# When another seat acts they count for nothing until they are released.
+# After a change of the acting seat, held keys and buttons count for nothing until they are released.
 
 
 class Pressed:
-    """Keys and buttons of the mouse; the loop asks `alive` of every event before any scene sees it."""
+    """Held keys and mouse buttons; the loop asks `alive` about every event before any scene sees it."""
 
     def __init__(self) -> None:
         self._down: set[tuple[str, int]] = set()
         self._dead: set[tuple[str, int]] = set()
 
     def deaden(self) -> None:
-        """Somebody else acts: whatever is held down does nothing any more until it is let go."""
+        """Make everything that is held down do nothing until it is released: another seat acts now."""
         self._dead |= self._down
 
     def alive(self, event: Event) -> Event | None:
-        """Return the event; None for what a dead key repeats. A dead button let go only cancels."""
+        """Return the event, or None for a repeat of a dead key; the release of a dead button only cancels."""
         match event:
             case KeyDown(repeat=True):
                 return None if ("key", event.key) in self._dead else event
@@ -378,7 +372,7 @@ class Pressed:
             case Pointer(kind="up"):
                 return replace(event, kind="cancel") if self._release("button", event.button) else event
             case FocusLost():
-                # What is let go elsewhere is not heard of.
+                # A release outside the window is not reported.
                 self._down.clear()
                 self._dead.clear()
         return event

@@ -1,4 +1,4 @@
-"""What stands on the keys: SDL tells what a key gives alone, not with Shift, so the system is asked."""
+"""Labels of keys: SDL tells a key's character alone, but not with Shift, so the system is asked."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ _PLACES = {
     **{pygame.KSCAN_1 + number: sign for number, sign in enumerate(_ROW)},
     **_SIGNS,
 }
-"""What the keys of a keyboard of the USA are called, by their places."""
+"""Names of US keys by their places."""
 _LATIN_1, _UNICODE = range(0x20, 0x100), 0x0100_0000
-"""Keysyms that are the number of a sign; those beyond have the number added to this."""
+"""Keysyms that are the code of a character; those beyond have this number added."""
 _CORE = 0x100
 """XkbUseCoreKbd."""
 
 
 def place(event: pygame.event.Event) -> str:
-    """Return what the key at this place is called in the USA; "" for no letter, digit or sign."""
+    """Return the name of the key at this place on a US keyboard; "" for anything but a letter, digit or
+    sign."""
     return _PLACES.get(getattr(event, "scancode", 0), "")
 
 
 def sign(key: int) -> str:
-    """Return what a key gives alone; "" for keys that write nothing."""
+    """Return a key's character without modifiers; "" for keys that write nothing."""
     return chr(key) if 0x20 < key < 0x11_0000 and key != 0x7F else ""
 
 
@@ -44,7 +45,7 @@ def _driver() -> str:
 
 
 def label(name: str) -> str:
-    """Return what stands on the key of a letter: another one where the layout does not have it."""
+    """Return the label of the key of a letter, which differs in layouts without that letter."""
     where = next((number for number, known in _PLACES.items() if known == name), None)
     if where is None or not name.isalpha() or _driver() not in WAITING:
         return name
@@ -56,7 +57,7 @@ def label(name: str) -> str:
 
 
 def shifted(alone: str) -> str:
-    """Return what a key gives with Shift that alone gives this sign; "" where nobody knows."""
+    """Return the character that Shift gives on the key of `alone`; "" if unknown."""
     ask = _ASKED.get(_driver())
     if alone.isalpha() and len(alone.upper()) == 1 and alone != alone.upper():
         return alone.upper()
@@ -67,7 +68,7 @@ def shifted(alone: str) -> str:
 
 
 def _x11(alone: str) -> str:
-    """Ask the X server, by the group of signs that is in use."""
+    """Ask the X server, for the keyboard group in use."""
     with x_server() as (x11, display):
         if not display:
             return ""
@@ -88,7 +89,7 @@ def _sign(keysym: int) -> str:
 
 
 def _windows(alone: str) -> str:
-    """Ask Windows, without touching what it remembers of dead keys."""
+    """Ask Windows, without changing its state of dead keys."""
     user32 = ctypes.CDLL("user32")
     key = user32.VkKeyScanW(ctypes.c_wchar(alone)) & 0xFF
     held = (ctypes.c_ubyte * 256)()

@@ -11,7 +11,7 @@ from tabletop.engine.table import Table
 
 
 class LogLine(NamedTuple):
-    """One line of the log: `position` counts the steps in force up to and with its own, for the history."""
+    """One line of the log; `position` counts the steps in force up to and including its own."""
 
     number: int
     position: int
@@ -21,21 +21,18 @@ class LogLine(NamedTuple):
     is_undone: bool
     is_new: bool
     event: Any = None
-    """What the line tells of, as much of it as its reader may know; None: nothing happened at the table."""
+    """The event, as its reader may know it; None if nothing happened at the table."""
 
 
 def log_of(table: Table[Any, Any, Any], viewer: Viewer, new_from: int, *, reveal: bool) -> list[LogLine]:
-    """Return the lines, undone steps included (ux L1, L2, U8).
-
-    Records from the number `new_from` on, if not 0, are new to the viewer; `reveal` tells what the viewer may
-    not know, too.
-    """
+    """Return the lines, including undone steps (ux L1, L2, U8). Records from the number `new_from` on, if not
+    0, are new to the viewer; `reveal` includes what the viewer may not know."""
     in_force = _steps_in_force(table.records)
     lines: list[LogLine] = []
     for record in table.records:
         if record.kind not in ("setup", "do", "hint"):
             continue
-        # Nothing takes it back that somebody was given advice.
+        # No undo takes a hint back.
         position = _last_before(lines) if record.kind == "hint" else in_force.get(record.n)
         here = position if position is not None else _last_before(lines)
         is_new = viewer is not None and record.n >= new_from > 0
@@ -55,7 +52,7 @@ def log_of(table: Table[Any, Any, Any], viewer: Viewer, new_from: int, *, reveal
 
 
 def spoken(game: Game[Any, Any, Any], seat: Seat | None, said: Speech | None) -> Message | None:
-    """Return what a seat said of its command, as others hear it; None where it said nothing."""
+    """Return a seat's remark on its command as others hear it; None without one."""
     words = None if said is None else game.words.speech(said)
     if words is None or seat is None:
         return None
@@ -63,7 +60,7 @@ def spoken(game: Game[Any, Any, Any], seat: Seat | None, said: Speech | None) ->
 
 
 def _steps_in_force(records: list[Record[Any, Any]]) -> dict[int, int]:
-    """Return for each step in force the number of its record and its position, from 1."""
+    """Return the record number and position, from 1, of each step in force."""
     force: list[int] = []
     undone: list[int] = []
     for record in records:

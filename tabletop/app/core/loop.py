@@ -1,9 +1,10 @@
 """The loop: reads input, advances scenes, draws only when something changed or moves.
 
-60 to 144 Hz, as the screen has, while something moves or was just touched. Otherwise it sleeps until
-something comes in or the moment comes that somebody waits for (`Context.alarm`), a quarter of a second at
-most: under 0.5 % CPU at rest. `step()` is one turn without waiting; tests call it with a clock of their own.
-Anything a scene raises ends in the error screen, never in a lost window (ux R9).
+It runs at 60 to 144 Hz, as the screen has, while something moves or just after input. Otherwise it sleeps
+until input or an alarm (`Context.alarm`), a quarter of a second at most: under 0.5 % CPU at rest.
+
+`step()` is one turn without waiting; tests call it with a clock of their own. An exception in a scene ends in
+the error screen, never in a lost window (ux R9).
 """
 
 from __future__ import annotations
@@ -45,19 +46,19 @@ if TYPE_CHECKING:
 # in size.
 
 EVERY_MS = 10_000
-"""So long it is left alone at least: looking takes some 20 ms."""
+"""The least time between two looks, which take some 20 ms each."""
 
 
 class MemoryTrimmer:
-    """Gives back what was left behind by pictures drawn since the last time."""
+    """Gives back memory that earlier pictures left behind."""
 
     def __init__(self) -> None:
         self._frames, self._at = 0, 0
         self._trim: Callable[[int], object] | None = None
 
     def rest(self, now: int, frames: int) -> bool:
-        """Nothing moves and nobody does anything at `now` (ms), after so many pictures; True where it was
-        worth looking."""
+        """Collect garbage at `now` (ms), while nothing moves; return whether that was worth it. `frames`
+        counts all pictures so far."""
         if frames == self._frames or now - self._at < EVERY_MS:
             return False
         self._frames, self._at = frames, now
@@ -68,10 +69,11 @@ class MemoryTrimmer:
 
 
 def trimmer() -> Callable[[int], object]:
-    """Return what makes the C library give back what is free; nothing where it does so by itself."""
+    """Return the function that makes the C library give back free memory; it does nothing where that is
+    automatic."""
     if sys.platform != "linux":
         return bool
-    # Loaded when somebody first rests: starting the program does not wait for it.
+    # Loaded at the first rest: the start of the program does not wait for it.
     import ctypes
 
     try:
@@ -82,13 +84,13 @@ def trimmer() -> Callable[[int], object]:
 
 
 MOST_WAITED = 4
-"""So many frames a change is painted in at most before it is seen."""
+"""The most frames in which a change is painted before it is shown."""
 AT_REST = 4
-"""So many times as long as in a frame that moves, things are prepared in one go while nothing moves."""
+"""Factor for the share of a frame for preparations while nothing moves."""
 SHARE_OF_LAST = 0.5
-"""So much of the share of a frame before it is left for the one in which a change is seen."""
+"""Part of a usual share of work that is left for the frame in which a change is shown."""
 AWAKE_MS = 400
-"""After input the loop polls fast for this long, so that the next input is met at once."""
+"""After input the loop polls fast for so long, to meet the next input at once."""
 
 
 class Loop:
@@ -114,7 +116,7 @@ class Loop:
             if self.spare:
                 self.rest()
                 self.sleep(self.spare)
-            # No wait after a sleep; but whoever wakes it again and again has no more turns than a busy loop.
+            # After a sleep it does not wait; but frequent wake-ups bring no more turns than a busy loop has.
             self._clock.tick(pace.hz)
         self.ctx.ambience.close()
         self.ctx.music.close()
@@ -122,17 +124,15 @@ class Loop:
 
     @property
     def spare(self) -> int:
-        """How long nothing has to be done, ms: 0 while something moves, was just touched or is to be drawn.
-
-        What was drawn last may be the end of something: the next turn, which begins what follows, comes soon.
-        """
+        """Return how long nothing has to be done, ms; 0 while something moves, is to be drawn, or just after
+        input. After a drawn frame the next turn comes soon, because it may begin what follows."""
         ctx = self.ctx
         if self._was_drawn or ctx.scenes.animating or ctx.now < self._awake_until or self._needs_drawing():
             return 0
         return ctx.alarm.left(ctx.now)
 
     def rest(self) -> None:
-        """Nobody waits for anything now."""
+        """Use the time in which no player waits."""
         ctx, top = self.ctx, self.ctx.scenes.top
         if top is not None and not ctx.display.too_small:
             ctx.frame_budget.begin(AT_REST)
@@ -141,7 +141,7 @@ class Loop:
         self._memory_trimmer.rest(ctx.now, self.frames)
 
     def sleep(self, ms: int) -> None:
-        """Do nothing for so long, or until something comes in."""
+        """Do nothing for so long, or until input arrives."""
         self._sleep = self._sleep or sleeper()
         self._sleep(ms)
 
@@ -173,7 +173,7 @@ class Loop:
         return not self.ctx.scenes.quit
 
     def _came(self) -> list[pygame.event.Event]:
-        """Return what came in. A dropped file whose name is no text makes pygame fail: nobody learns it."""
+        """Return the input. pygame fails for a dropped file whose name is no text: it is ignored."""
         try:
             return pygame.event.get()
         except (SystemError, UnicodeError):
@@ -182,13 +182,13 @@ class Loop:
             return []
 
     def _sound_lost(self) -> None:
-        """Let go of a sound card that has gone: what is heard all the time begins again on the next one."""
+        """Close a lost sound card: ambience and music begin again on the next one."""
         self.ctx.ambience.close()
         self.ctx.music.close()
         self.ctx.sound.close()
 
     def take(self, event: Event) -> None:
-        """Handle one event: what concerns the window here, everything else by the top scene."""
+        """Handle one event: the window's here, all others in the top scene."""
         ctx = self.ctx
         self._awake_until = ctx.now + AWAKE_MS
         alive = ctx.pressed.alive(event)
@@ -220,7 +220,7 @@ class Loop:
             self._global_key(event)
 
     def _open(self, path: Path) -> None:
-        """Open a saved game that was dropped on the window; nothing that is under way is left for it."""
+        """Open a saved game that was dropped on the window, unless the scene takes no files."""
         ctx, top = self.ctx, self.ctx.scenes.top
         if top is not None and top.takes_files:
             navigate.open_file(ctx, path)
@@ -236,7 +236,7 @@ class Loop:
                 mode = "window" if self.ctx.display.mode != "window" else "fullscreen"
                 self.ctx.change(window_mode=mode)
             case "hide" if self._can_hide:
-                # From any screen at once: dialogs, settings and rules may lie over somebody's hand (ux C9).
+                # From any screen at once: dialogs, settings and rules may lie over a player's hand (ux C9).
                 navigate.hide_everything(self.ctx)
             case "mute":
                 self.ctx.change(mute=not self.ctx.settings.mute)
@@ -269,14 +269,14 @@ class Loop:
         return changed or (scenes.animating and not self.ctx.display.too_small)
 
     def draw(self) -> None:
-        """Bring the window up to date: what stands still only where it changed, what moves every time."""
+        """Bring the window up to date: still pieces only where they changed, moving ones every time."""
         ctx, pictures = self.ctx, self.ctx.pictures
         is_new = pictures.fit(ctx.display.surface)
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.ui_scale, ctx.display.too_small)
             pictures.still(self._pieces(), look)
-        # A large change takes some frames, and is seen with the last of them, where nobody's hand did it; but
-        # what another screen hides is gone at once (ux C2).
+        # A large change that no input caused takes several frames and is shown with the last; but what
+        # another screen hides is gone at once (ux C2).
         is_urgent = is_new or not ctx.scenes.may_wait
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
@@ -296,7 +296,7 @@ class Loop:
         self._publish()
 
     def _steps(self) -> Iterator[None]:
-        """Do all until a change can be seen, bit by bit."""
+        """Do everything until a change can be shown, bit by bit."""
         yield from self.ctx.scenes.prepared()
         yield from self.ctx.pictures.steps()
 
@@ -330,7 +330,7 @@ class Loop:
             )
 
     def guard(self, work: Callable[[], object]) -> None:
-        """Do some work of the scenes; whatever it raises becomes the error screen."""
+        """Do some work of the scenes; an exception becomes the error screen."""
         try:
             work()
         except (KeyboardInterrupt, SystemExit):
@@ -338,6 +338,6 @@ class Loop:
         except BaseException as error:  # the code of a package may raise anything
             if self.strict:
                 raise
-            # What is half painted is drawn in full.
+            # Half-painted pictures are drawn in full.
             self.ctx.pictures.forget()
             navigate.show_error(self.ctx, error)

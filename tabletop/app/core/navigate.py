@@ -1,8 +1,7 @@
-"""How one gets from one screen to another, without any screen knowing another.
+"""The ways between screens, so that no screen imports another.
 
-Every way is a function here with its types; what it opens is found by name in `SCREENS` when it is
-first needed. So screens, tables and the loop import only this file, and the program starts without
-loading them all.
+Each way is a typed function here; what it opens is found by name in `SCREENS` at its first use. So screens,
+tables and the loop import only this file, and the program starts without loading all screens.
 """
 
 from __future__ import annotations
@@ -44,64 +43,63 @@ SCREENS = {
     "table": "tabletop.app.table.registry:at_table",
     "welcome": "tabletop.app.screens.welcome:WelcomeScene",
 }
-"""`module:name` of what makes each screen; a test opens every one."""
+"""`module:name` of each screen's maker; a test opens every one."""
 
 
 def found(name: str) -> Callable[..., Any]:
-    """Return what makes a screen."""
+    """Return the maker of a screen."""
     made: Callable[..., Any] = named(SCREENS[name])
     return made
 
 
 def named(reference: str) -> Any:
-    """Return what `module:name` stands for; the module is imported only now."""
+    """Return what `module:name` refers to; import the module now."""
     module, _, value = reference.partition(":")
     return getattr(importlib.import_module(module), value)
 
 
 def show_table(ctx: Context, session: Session, *, is_new: bool = False) -> None:
-    """Leave whatever is shown for the table of a session; `is_new` shows the dealing."""
+    """Replace all screens by the table of a session; `is_new` shows the dealing."""
     ctx.scenes.reset(found("table")(ctx, session, is_new=is_new))
 
 
 def show_menu(ctx: Context) -> None:
-    """Leave whatever is shown for the main menu."""
+    """Replace all screens by the main menu."""
     ctx.scenes.reset(found("menu")(ctx))
 
 
 def show_welcome(ctx: Context, *, over: bool = False) -> None:
-    """Greet whoever starts the program for the first time; `over` the present screen, to come back to it."""
+    """Show the welcome page of the first start; `over` the present screen, to come back to it."""
     put = ctx.scenes.push if over else ctx.scenes.reset
     put(found("welcome")(ctx, over=over))
 
 
 def open_file(ctx: Context, path: Path) -> None:
-    """Go on with a saved game, wherever the file lies; what is wrong with it is said in a toast."""
+    """Go on with a saved game in any folder; a toast tells its faults."""
     found("open")(ctx, path)
 
 
 def open_lesson(ctx: Context, lesson_id: str, step: int | None = None) -> None:
-    """Leave whatever is shown for a lesson, at a step or where it was left; what is wrong with it is said in
-    a toast."""
+    """Replace all screens by a lesson, at a step or where it was left; a toast tells its faults."""
     scene = found("lesson")(ctx, lesson_id, step)
     if scene is not None:
         ctx.scenes.reset(scene)
 
 
 def end_lesson(ctx: Context, lesson: Lesson) -> None:
-    """Say over its table what was learned in a lesson, and what comes next."""
+    """Show over its table what a lesson taught, and what comes next."""
     ctx.scenes.push(found("lesson_end")(ctx, lesson))
 
 
 def open_puzzle(ctx: Context, game_id: str, puzzle_id: str) -> None:
-    """Leave whatever is shown for the table of a puzzle, where there is such a puzzle."""
+    """Replace all screens by the table of a puzzle, if there is such a puzzle."""
     scene = found("puzzle")(ctx, game_id, puzzle_id)
     if scene is not None:
         ctx.scenes.reset(scene)
 
 
 def show_puzzles(ctx: Context, game_id: str = "", *, over: bool = False) -> None:
-    """Show all puzzles, those of a game first; `over` the present screen, to come back to it."""
+    """Show all puzzles, a game's first; `over` the present screen, to come back to it."""
     put = ctx.scenes.push if over else ctx.scenes.reset
     put(found("puzzles")(ctx, game_id))
 
@@ -119,8 +117,8 @@ def show_setup(ctx: Context, game: Game[Any, Any, Any]) -> None:
 def show_rules(
     ctx: Context, game: Game[Any, Any, Any], clause: str | None = None, now: str | None = None
 ) -> None:
-    """Open the rules of a game over the present screen: at a glance, or at the clause that is asked for;
-    `now` is the one that matters at the table, and marked."""
+    """Open a game's rules over the present screen, at a glance or at a clause; `now` is the clause that
+    matters at the table, and marked."""
     ctx.scenes.push(found("rules")(ctx, game, clause, now))
 
 
@@ -135,12 +133,12 @@ def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) ->
 
 
 def hide_everything(ctx: Context) -> None:
-    """Bring down a curtain over any state at once; lifting it restores exactly what was there (ux C9)."""
+    """Lower a curtain over any state at once; lifting it restores exactly that state (ux C9)."""
     ctx.scenes.push(found("hide")(ctx))
 
 
 def show_finale(ctx: Context, table: Any) -> None:
-    """Show over a table how its game ended; from there the score sheet is opened."""
+    """Show over a table how its game ended; the score sheet follows."""
     ctx.scenes.push(found("finale")(ctx, table))
 
 
@@ -150,7 +148,7 @@ def show_results(ctx: Context, session: Session) -> None:
 
 
 def show_record(ctx: Context, game_id: str = "", view: str = "overview") -> None:
-    """Open the record over the present screen: of a game, or of the one that was played most."""
+    """Open the record over the present screen: of a game, or of the one played most."""
     ctx.scenes.push(found("record")(ctx, game_id, view))
 
 
@@ -160,12 +158,12 @@ def show_daily(ctx: Context, when: date | None = None) -> None:
 
 
 def open_sunday(ctx: Context, when: date, number: int | None = None) -> None:
-    """Leave whatever is shown for one of a Sunday's puzzles, or the next that was not tried."""
+    """Replace all screens by one of a Sunday's puzzles, or by the next untried one."""
     ctx.scenes.reset(found("sunday")(ctx, when, number))
 
 
 def return_to_daily(ctx: Context, when: date) -> None:
-    """Leave whatever is shown for the menu, and the daily city of a date over it."""
+    """Replace all screens by the menu, and the daily city of a date over it."""
     show_menu(ctx)
     show_daily(ctx, when)
 
@@ -173,13 +171,16 @@ def return_to_daily(ctx: Context, when: date) -> None:
 def show_history(
     ctx: Context, session: Session, position: int | None = None, whose: Sequence[Seat] = ()
 ) -> None:
-    """Open the replay of a session over its table, at a position, knowing what its viewer knows (ux L11); a
-    finished game `whose` record it is: seen by that person, of several by everybody, of nobody by who won."""
+    """Open the replay of a session over its table, at a position, as its viewer knows the game (ux L11).
+
+    `whose` are the seats of the person whose record opened a finished game. It is seen from that seat;
+    with several, as everybody knows it; without one, from the winner's seat.
+    """
     ctx.scenes.push(found("replay")(ctx, session, position, whose))
 
 
 def show_review(ctx: Context, session: Session) -> None:
-    """Open the review of a finished game over the present screen; of one that is not over, say so."""
+    """Open the review of a finished game over the present screen; say so if it is not over."""
     if session.result is None:
         ctx.toasts.add(ctx.t("The game is not over yet: a review tells what decided it."))
     else:

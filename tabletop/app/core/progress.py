@@ -1,4 +1,4 @@
-"""How far the player came in each lesson: kept in the settings, offered by the menu."""
+"""The player's progress in lessons and puzzles, kept in the settings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Offered(NamedTuple):
-    """A lesson: `title` is English, to be translated; `step` is where it goes on, from 0, of `steps`."""
+    """A lesson to offer: `title` is English, to be translated; it goes on at `step`, from 0, of `steps`."""
 
     id: str
     title: str
@@ -33,7 +33,7 @@ class Offered(NamedTuple):
 
 
 def came_to(settings: Settings, lesson: Heading) -> int:
-    """Return the step that a lesson goes on at, from 0; one that was done begins anew."""
+    """Return the step that a lesson goes on at, from 0; a finished one begins anew."""
     came = settings.learned.get(lesson.id, 0)
     return came if came != "done" and 0 <= came < lesson.steps else 0
 
@@ -44,7 +44,7 @@ def offered(settings: Settings, game_id: str) -> tuple[Offered, ...]:
 
 
 def by_game(settings: Settings) -> dict[str, tuple[Offered, ...]]:
-    """Return the same for each game that has lessons."""
+    """Return the lessons of each game that has some."""
     found: dict[str, tuple[Offered, ...]] = {}
     for lesson in headings():
         progress = Offered(
@@ -60,7 +60,7 @@ def by_game(settings: Settings) -> dict[str, tuple[Offered, ...]]:
 
 
 def keep_lesson(ctx: Context, lesson_id: str, came: int | Literal["done"]) -> None:
-    """Note how far a lesson went; one that was done stays done. Nothing that is seen hangs on it."""
+    """Note the progress in a lesson; a finished one stays finished. Nothing on the screen depends on it."""
     learned = ctx.settings.learned
     if learned.get(lesson_id) not in ("done", came):
         ctx.settings.learned = {**learned, lesson_id: came}
@@ -71,14 +71,14 @@ def keep_lesson(ctx: Context, lesson_id: str, came: int | Literal["done"]) -> No
 
 
 class SolvedCount(NamedTuple):
-    """How many puzzles are solved of how many."""
+    """Number of solved puzzles, of all."""
 
     solved: int
     all: int
 
 
 def counted(settings: Settings, game_ids: Iterable[str]) -> SolvedCount:
-    """Return how many puzzles of some games are solved; such as there are no more do not count."""
+    """Return how many puzzles of some games are solved; only present ones count."""
     there = frozenset[str]().union(*map(marks_of, game_ids))
     return SolvedCount(len(there.intersection(settings.solved)), len(there))
 
@@ -89,13 +89,13 @@ def is_solved(settings: Settings, puzzle: Puzzle) -> bool:
 
 
 def stars_of(settings: Settings, puzzle: Puzzle) -> int:
-    """Return how many stars a solved puzzle came to at best; 0 where none were kept."""
+    """Return the most stars for a solved puzzle; 0 if none were kept."""
     return settings.stars.get(puzzle.mark, 0) if is_solved(settings, puzzle) else 0
 
 
 def keep_puzzle(ctx: Context, puzzle: Puzzle, stars: int) -> None:
-    """Note that a puzzle was solved, and its stars where they are more than before. Nothing that is seen now
-    hangs on it."""
+    """Note a solved puzzle, and its stars if there are more than before. Nothing on the screen depends on
+    it."""
     settings = ctx.settings
     if is_solved(settings, puzzle) and stars <= stars_of(settings, puzzle):
         return
@@ -114,7 +114,7 @@ def tries_on(settings: Settings, when: date) -> Tries:
 
 
 def keep_sunday(ctx: Context, when: date, tries: Tries) -> None:
-    """Write down the first tries at the puzzles of a date."""
+    """Keep the first tries at the puzzles of a date."""
     if tries != tries_on(ctx.settings, when):
         ctx.settings.sundays = {**ctx.settings.sundays, when.isoformat(): dict(tries)}
         ctx.settings_file.save()
@@ -130,14 +130,14 @@ _PART = re.compile(r"\[ours: ([^\]]*)\]|［独自裁定：([^］]*)］")
 
 
 class Span(NamedTuple):
-    """Words in a row that are all ours, or all of the printed sheet."""
+    """Consecutive words that are all ours, or all of the printed sheet."""
 
     text: str
     is_ours: bool
 
 
 def spans(text: str) -> list[Span]:
-    """Split a clause's text at its marks, which are left out."""
+    """Split a clause's text at its marks, without the marks."""
     for whole in _WHOLE:
         if text.endswith(whole):
             return [Span(text.removesuffix(whole).rstrip(), True)]

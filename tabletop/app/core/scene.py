@@ -6,9 +6,9 @@ something is `dirty`, `draw_over` then and while it is `animating`; `suspend` / 
 covers / uncovers it; `exit` when it is taken away. `relayout` comes after a change of window size, scale,
 language or palette.
 
-Where nothing moves ticks are few: who waits for a moment tells `ctx.alarm` in `update`.
+Without motion ticks are rare: a scene that waits for a moment sets `ctx.alarm` in `update`.
 
-Drawing changes nothing: done twice it gives the same picture.
+Drawing changes nothing: twice gives the same picture.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Scene:
     enlarged."""
 
     overlay = False
-    """The scene below is drawn too (but gets no input)."""
+    """Whether the scene below is drawn, too; it gets no input."""
     private = False
-    """A curtain: toasts of the game must not show over it."""
+    """Whether it is a curtain: toasts of the game are not drawn over it."""
     takes_files = False
-    """Whether a saved game that is dropped on the window is opened from here."""
+    """Whether it opens a saved game that is dropped on the window."""
     title = ""
     ambience: str | None = None
-    """What is heard around it, "" for nothing; None: what is heard below it."""
+    """Ambience of the scene, "" for none; None: that of the scene below."""
 
     def __init__(self) -> None:
         self.dirty = True
@@ -58,47 +58,47 @@ class Scene:
         """Another scene lies on top now."""
 
     def resume(self) -> None:
-        """On top again."""
+        """Go on: the scene is on top again."""
         self.dirty = True
 
     def recover(self) -> None:
-        """Go on after an error in this scene: give up what was under way (a drag, an animation)."""
+        """Go on after an error in this scene: cancel what was under way (a drag, an animation)."""
         self.dirty = True
 
     def relayout(self) -> None:
-        """Window size, scale, language or palette changed: compute places and texts anew."""
+        """Compute places and texts anew, after a change of window size, scale, language or palette."""
         self.dirty = True
 
     @property
     def aside(self) -> int:
-        """How many device px at the window's right edge are left free for a column of its own."""
+        """Device px at the window's right edge left free for the scene's own column."""
         return 0
 
     @property
     def toast_room(self) -> pygame.Rect | None:
-        """Where messages appear first, device px; None under the bar of a page."""
+        """Where messages appear first, device px; None: under the bar of a page."""
         return None
 
     def handle(self, event: Event) -> bool:
-        """Take an event; True when it was used."""
+        """Take an event; return True if it was used."""
         return False
 
     def update(self, now: int) -> None:
-        """Advance to the time `now` (ms); set `dirty` when something visible changed."""
+        """Advance to the time `now` (ms); set `dirty` if something visible changed."""
 
     def prepared(self) -> Iterator[None]:
-        """Do bit by bit what has to be done before `pieces` is asked; what was begun is gone on with."""
+        """Prepare `pieces` bit by bit; an unfinished call is continued."""
         return iter(())
 
     def rest(self) -> None:
-        """Nothing moves and nobody waits: the time to prepare what may be wanted, for a few ms."""
+        """Prepare for a few ms what may be needed: nothing moves, and no player waits."""
 
     def pieces(self) -> Sequence[Part]:
-        """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
+        """Return the still pieces, lowest first; asked only while it is `dirty`."""
         return ()
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what moves, or comes and goes over all that stands still; asked with every frame."""
+        """Draw what moves, or comes and goes above all still pieces; asked in every frame."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; change nothing."""
@@ -108,7 +108,7 @@ class Scene:
 
     @property
     def holds(self) -> bool:
-        """Whether the screen stays as it is for a few frames, until what comes next is prepared."""
+        """Whether the screen stays unchanged for a few frames, until what follows is prepared."""
         return False
 
     @property
@@ -125,11 +125,12 @@ class Scene:
         return None
 
     def asked(self, a11y_request: A11yRequest) -> None:
-        """Do what a screen reader's user asked for."""
+        """Carry out a screen reader user's request."""
 
 
 class SceneManager:
-    """The stack. `top` gets the input; every scene down to the first that is no overlay is drawn."""
+    """The stack of scenes. `top` gets the input; every scene down to the first that is no overlay is
+    drawn."""
 
     def __init__(self) -> None:
         self.stack: list[Scene] = []
@@ -139,7 +140,7 @@ class SceneManager:
 
     @property
     def ambience(self) -> str:
-        """What is to be heard all the time: what the highest says that says anything."""
+        """The ambience of the highest scene that sets one."""
         return next((scene.ambience for scene in reversed(self.stack) if scene.ambience is not None), "")
 
     @property
@@ -156,7 +157,7 @@ class SceneManager:
         scene.enter()
 
     def pop(self, scene: Scene | None = None) -> None:
-        """Take the top scene away; with `scene`, only if it is still on the stack, and all above it too."""
+        """Remove the top scene; with `scene`, only if that is on the stack, together with all above it."""
         if scene is not None and scene not in self.stack:
             return
         while self.stack:
@@ -174,7 +175,7 @@ class SceneManager:
         self.push(scene)
 
     def clear(self) -> None:
-        """Take every scene away, top first."""
+        """Remove every scene, top first."""
         while self.stack:
             self.stack.pop().exit()
         self._stale = True
@@ -186,13 +187,13 @@ class SceneManager:
         self._stale = True
 
     def cover(self, scene: Scene) -> None:
-        """Put the error screen on top; the scenes below are not told, for one of them is broken."""
+        """Put the error screen on top; the scenes below are not told, because one of them is broken."""
         self.stack.append(scene)
         self._stale = True
         scene.enter()
 
     def recover(self, scene: Scene) -> None:
-        """Take the error screen away and let the scenes below compute themselves anew."""
+        """Remove the error screen, and let the scenes below compute themselves anew."""
         if scene in self.stack:
             self.stack.remove(scene)
             scene.exit()
@@ -212,29 +213,29 @@ class SceneManager:
 
     @property
     def aside(self) -> int:
-        """How many device px at the right edge are left free for a column of one of those that are seen."""
+        """Device px at the right edge left free for the column of a visible scene."""
         return max((scene.aside for scene in self.visible()), default=0)
 
     @property
     def dirty(self) -> bool:
-        """Whether what stands still has to be drawn."""
+        """Whether still pieces have to be drawn."""
         below = self.visible()[:-1]
         changed = any(scene.dirty or scene.pointed for scene in self.visible())
         return self._stale or changed or any(scene.moved for scene in below)
 
     @property
     def may_wait(self) -> bool:
-        """Whether what has changed may be seen some frames later: of scenes that came or went nothing may."""
+        """Whether a change may be shown some frames later; after a change of scenes it may not."""
         return self.top is not None and not self._stale and self.top.may_wait
 
     @property
     def holds(self) -> bool:
-        """Whether the screen stays as it is for now."""
+        """Whether the screen stays unchanged for now."""
         return self.top is not None and not self._stale and self.top.holds
 
     @property
     def moved(self) -> bool:
-        """Whether what lies over it has to be drawn."""
+        """Whether moving things have to be drawn."""
         return self.top is not None and self.top.moved
 
     @property
@@ -257,12 +258,12 @@ class SceneManager:
             scene.draw(canvas)
 
     def prepared(self) -> Iterator[None]:
-        """Do bit by bit what the scenes have to do before they are drawn."""
+        """Prepare the visible scenes for drawing, bit by bit."""
         for scene in self.visible():
             yield from scene.prepared()
 
     def pieces(self) -> Iterator[Part]:
-        """Give all that stands still, lowest first: of the scenes below the top all that they draw."""
+        """Yield all still pieces; scenes below the top give all they draw."""
         for scene in self.visible():
             for part in scene.pieces():
                 yield Part((scene, part.name), part.draw, part.key)
@@ -271,11 +272,11 @@ class SceneManager:
 
     @property
     def is_still(self) -> bool:
-        """Whether what `pieces` gave last is what they would give now."""
+        """Whether `pieces` would give the same as last time."""
         return not self.dirty and not any(scene.animating for scene in self.visible()[:-1])
 
     def drawn(self) -> None:
-        """Note that everything is on the screen now."""
+        """Note that everything is on the screen."""
         self._stale = False
         for scene in self.visible():
             scene.changes += scene.dirty

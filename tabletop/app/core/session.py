@@ -1,6 +1,6 @@
-"""One game being played in the app: who acts, whose secrets may be shown, what has happened. No pygame here.
+"""One game in the app: who acts, whose secrets may be shown, what has happened. No pygame here.
 
-All privacy on screen comes from here: a scene draws `view`, which is the view of `viewer`, and nothing else.
+All privacy on screen comes from here: a scene draws only `view`, the view of `viewer`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ CurtainMode: TypeAlias = Literal["auto", "always", "off"]
 
 
 class SessionUpdate(NamedTuple):
-    """What one command did, as `viewer` may know it: the view before, and the redacted events; and what a
-    computer player said of it."""
+    """Outcome of one command as `viewer` may know it: the view before, the redacted events, and a computer
+    player's remark."""
 
     seat: Seat
     viewer: Viewer
@@ -33,13 +33,11 @@ class SessionUpdate(NamedTuple):
 
 
 class Session:
-    """One game at one computer.
-
-    `curtain_mode` is asked each time, because the setting may change during a game (ux C1).
-    """
+    """One game at one computer. `curtain_mode` is called each time, because the setting may change during a
+    game (ux C1)."""
 
     is_staged = False
-    """Whether it is a lesson: nobody thinks for computer players, and nobody else sits down."""
+    """Whether this is a lesson or puzzle: no bots move, and no seat changes hands."""
 
     def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
         self.table = table
@@ -75,7 +73,7 @@ class Session:
 
     @property
     def alone(self) -> Seat | None:
-        """The seat of somebody alone among computer players; None for several people, or none."""
+        """The seat of the only person; None for several people, or none."""
         return self.humans[0] if len(self.humans) == 1 else None
 
     def said(self, message: Message) -> Message:
@@ -95,17 +93,17 @@ class Session:
 
     @property
     def is_together(self) -> bool:
-        """Whether all who may act do so at the same time, at one open table, as in trades."""
+        """Whether all who may act do so at the same time, on open information: bargaining."""
         return self.game.rules.together(self.table.state)
 
     @property
     def viewer(self) -> Viewer:
-        """Whose secrets may be on the screen now; None shows what everybody knows (ux C7)."""
+        """Whose secrets may be on the screen now; None shows only what everybody knows (ux C7)."""
         return self._unveiled
 
     def reader(self, viewer: Viewer) -> Viewer:
-        """Return whose knowledge may be told in words while a seat's view is shown: the public's where others
-        look on, as all has lain open since the last curtain (ux C1, C8)."""
+        """Return who may hear texts while a seat's view is shown: None if others look on, because all has
+        lain open since the last curtain (ux C1, C8)."""
         if viewer is None or len(self.humans) < 2 or not self._must_hide:
             return viewer
         return None if self._lay_open and self.game.secrets.has_secrets(viewer) else viewer
@@ -130,13 +128,13 @@ class Session:
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        """The commands the person at the screen can give; none while another seat acts, or all do."""
+        """The commands that the person at the screen can give; none while another seat acts, or all do."""
         seat = self.pending
         return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
 
     @property
     def busy_bots(self) -> tuple[Seat, ...]:
-        """The computer players that may act while all act together, in the order of the seats."""
+        """Computer players that may act while all act together, in the order of the seats."""
         if self.phase != "together":
             return ()
         return tuple(seat for seat in sorted(self.table.actors) if seat not in self.humans)
@@ -157,8 +155,7 @@ class Session:
         self._lay_open = not self._has_secrets_now(seat)
 
     def veil(self) -> None:
-        """Hide everybody's secrets until the curtain is lifted again: after loading or looking back
-        (ux C3)."""
+        """Hide all secrets until the curtain is lifted again: after loading or looking back (ux C3)."""
         if self._must_hide:
             self._unveiled = None
             self._last_unveiled = None
@@ -170,7 +167,8 @@ class Session:
         return mode != "off" and (len(self.humans) > 1 or mode == "always")
 
     def _settle(self) -> None:
-        """After every change: end the view of whoever has no say now, begin one that needs no curtain."""
+        """After a change: end the view of a seat that does not act any more, begin one that needs no
+        curtain."""
         seat = self.pending
         if not self._must_hide:
             alone = self.humans[0] if len(self.humans) == 1 else None
@@ -187,7 +185,8 @@ class Session:
             self._unveil(seat)
             self._lay_open = True
         elif self._lay_open or self._unveiled != seat:
-            # Where all lay open, others may still look on: even the one who acted last needs a curtain then.
+            # After an open phase others may still look on: even the seat that acted last needs a curtain
+            # then.
             is_last = seat == self._last_unveiled and not self._lay_open and self._curtain_mode() != "always"
             self._unveiled = None
             if is_last:
@@ -204,7 +203,7 @@ class Session:
 
     def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
         """Carry out a command of the pending seat, or of `seat`; raise `Illegal`, changing nothing. `said` is
-        what a computer player says of it."""
+        a computer player's remark on it."""
         acting = self.pending if seat is None else seat
         viewer = self._unveiled
         before = self.table.view(viewer)
@@ -225,10 +224,10 @@ class Session:
 
     @property
     def undo_info(self) -> Undo:
-        """What an undo would take back, or why the person at the screen cannot (ux U2).
+        """Return what an undo would take back, or why the person at the screen cannot (ux U2).
 
-        By consent only where there is somebody to give it; alone against computer players one takes back the
-        own last move with all that followed it, where there is one (ux U6).
+        By consent only if a person is there to give it. A player alone against computers can take back the
+        last own move with everything after it (ux U6).
         """
         info = self._last_step_info()
         if info or not info.by_consent:
@@ -240,7 +239,7 @@ class Session:
         return info._replace(label=label, short=short, by_consent=back > 0)
 
     def _last_step_info(self) -> Undo:
-        """Whether the last step can be taken back: not where others have moved."""
+        """Return whether the last step can be taken back: not if others have moved."""
         info = self.table.can_undo()
         seat = self.table.steps[-1].record.seat
         if info and seat is not None and seat != self.viewer and not self._is_of_the_round(seat):
@@ -250,7 +249,7 @@ class Session:
         return info
 
     def _is_of_the_round(self, seat: Seat) -> bool:
-        """Whether a person of those who act together moved last: any of them speaks for the others."""
+        """Whether a person moved last while all act together: then any person may speak for the others."""
         return self.is_together and seat in self.humans
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
@@ -262,7 +261,7 @@ class Session:
         self._after_going_back()
 
     def redo(self) -> None:
-        """Do again what was taken back last; raise `CannotUndoError`."""
+        """Redo the last undo; raise `CannotUndoError`."""
         self.table.redo()
         self._after_going_back()
 
@@ -273,20 +272,20 @@ class Session:
             close()
 
     def take_back_turn(self) -> None:
-        """Take back all steps up to and with the last own one; the game is marked as assisted (ux U6)."""
+        """Take back all steps to the last own one, inclusive; mark the game as assisted (ux U6)."""
         for _ in range(self._own_steps_back()):
             self.table.undo(self.humans)
         self._after_going_back()
 
     def _own_steps_back(self) -> int:
-        """How many steps lie from the end back to the only person's last one; 0 when there is none."""
+        """Return how many steps back the only person's last one lies, counted from 1; 0 without one."""
         for back, step in enumerate(reversed(self.table.steps[1:]), start=1):
             if step.record.seat in self.humans:
                 return back
         return 0
 
     def _names(self, back: int) -> StepNames:
-        """Return what the step is called that lies so far back, 1 for the last."""
+        """Return the names of the step that lies so far back, 1 for the last."""
         step, before = self.table.steps[-back].record, self.table.steps[-back - 1].state
         if step.seat is None:
             return StepNames()
@@ -300,27 +299,27 @@ class Session:
     # Telling
 
     def log(self, viewer: Viewer, *, reveal: bool = False) -> list[LogLine]:
-        """Return the log as a viewer may read it, undone steps included (ux L1, L2, U8); `reveal` tells
-        everything, of finished games only."""
+        """Return the log as a viewer may read it, including undone steps (ux L1, L2, U8); `reveal` tells
+        everything, for finished games only."""
         new_from = self._seen.get(viewer, 0) if viewer is not None else 0
         reveal = reveal and self.table.result is not None
         return log_of(self.table, viewer, new_from, reveal=reveal)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
-        """Return what happened since this seat's own last step, or since set-up where it has taken none, as
-        it may know it (ux C6)."""
+        """Return what happened since this seat's last step, or since the set-up, as it may know it (ux
+        C6)."""
         since = self.steps_since(seat)
         lines = [line for line in self.log(seat) if line.position in since and line.event is not None]
         return [line for line in lines if not line.is_undone]
 
     def steps_since(self, seat: Seat) -> range:
-        """Return the positions of those steps, in force, after it."""
+        """Return the positions of the steps in force after this seat's last one."""
         steps = self.table.steps
         own = next((at for at in range(len(steps), 0, -1) if steps[at - 1].record.seat == seat), 1)
         return range(own + 1, len(steps) + 1)
 
     def has_moved(self, seat: Seat) -> bool:
-        """Whether a seat has taken a step: before that it has had no last turn."""
+        """Whether a seat has taken a step: without one it has had no last turn."""
         return any(step.record.seat == seat for step in self.table.steps)
 
 
@@ -328,24 +327,20 @@ class Session:
 
 
 class StagedSession(Session):
-    """A session on a prepared table, as in a lesson or a puzzle.
-
-    It has no journal, and nothing is taken back at it.
-    """
+    """A session on a prepared table, for a lesson or a puzzle. It has no journal and no undo."""
 
     is_staged = True
     no_undo: Message
-    """Why nothing is taken back."""
+    """Why nothing can be taken back."""
 
     @property
     def phase(self) -> Phase:
-        """Always somebody's turn: no computer thinks, all act one after another, and what is learned has an
-        end of its own."""
+        """Always a person's turn: no bots move, all act one after another, and a lesson has its own end."""
         return "act"
 
     @property
     def undo_info(self) -> Undo:
-        """Nothing is taken back here."""
+        """Return why nothing can be taken back."""
         return Undo(None, self.no_undo, "staged")
 
     def undo(self, consent: Iterable[int] = ()) -> None:

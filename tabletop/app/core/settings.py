@@ -28,77 +28,77 @@ Side = Annotated[int, Meta(ge=320, le=16384)]
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """Everything a player can choose. The window's sizes are as its system counts (`core.window`), times ms,
-    scales and volumes per cent."""
+    """Everything a player can choose. Window sizes are in units of the system (`core.window`), times in ms,
+    scales and volumes in per cent."""
 
     language: Literal["", "en", "ja"] = ""
-    """Empty: as the system says."""
+    """Empty: the system's language."""
     window_mode: Literal["window", "borderless", "fullscreen"] = "window"
     window_width: Side | None = None
-    """None: as fits the screen."""
+    """None: what fits the screen."""
     window_height: Side | None = None
     window_x: int | None = None
     window_y: int | None = None
     window_maximized: bool = False
     ui_scale: Scale | None = None
-    """None: as the monitor's scale asks for."""
+    """None: the monitor's scale."""
     text_scale: Annotated[int, Meta(ge=100, le=200)] = 100
     palette: Literal["standard", "high_contrast"] = "standard"
     seat_patterns: bool = True
-    """Flags and plates of the seats bear a pattern as well (ux A2)."""
+    """Whether flags and plates of the seats have a pattern as well (ux A2)."""
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
     reduced_motion: bool = False
     bot_pause: Annotated[int, Meta(ge=0, le=3000)] = 600
     bot_step: bool = False
-    """Actions of computer players wait for a click."""
+    """Whether actions of computer players wait for a click."""
     volume: Percent = 80
     effects: Percent = 100
     ambience: Percent = 0
-    """What is heard around a table all the time; the welcome page offers it."""
+    """Volume of the sound around a table; the welcome page offers it."""
     music: Percent = 0
     mute: bool = False
     mute_unfocused: bool = True
     move_by: Literal["both", "click", "drag"] = "both"
     hover_delay: Annotated[int, Meta(ge=0, le=1000)] = 300
     hover_zoom: bool = True
-    """The card on which the pointer rests is enlarged; off: only by key and middle button (ux Z1)."""
+    """Whether resting the pointer on a card enlarges it; off: only key and middle button do (ux Z1)."""
     keys: dict[str, list[str]] = {}
     """Changed key bindings: action -> key names; see `input.Action`."""
     hold_to_confirm: bool = True
     legal_marks: bool = True
     hints: bool = True
-    """What the strongest computer player would do can be asked for."""
+    """Whether the player can ask for the strongest computer player's moves."""
     confirmations: bool = True
-    """Ending a turn warns once a game when something could still be done for free (ux D10)."""
+    """Whether ending a turn warns, once a game, if something could still be done for free (ux D10)."""
     auto_end_turn: bool = False
     explanations: bool = True
-    """What happens at a table for the first time is explained."""
+    """Whether first occurrences at a table are explained."""
     explained: dict[str, dict[str, int]] = {}
-    """Per game: how often each of these was done without; see `table.aids.coach`."""
+    """Per game: how often each of these was done unaided; see `table.aids.coach`."""
     recap: bool = True
     curtain: Literal["auto", "always", "off"] = "auto"
     welcomed: bool = False
-    """Whether the welcome page was seen."""
+    """Whether the welcome page was shown."""
     last_setup: dict[str, dict[str, Any]] = {}
     """Per game: the last set-up, as the set-up screen wrote it."""
     names: dict[str, list[str]] = {}
     """Per game: the last names of the seats, by number."""
     own_players: list[str] = []
-    """Players of somebody's own, "FILE.py:CLASS", that were begun with on this computer: a saved game may
-    name any file, and only these are run."""
+    """Own players, "FILE.py:CLASS", with which a game was begun on this computer: a saved game may name any
+    file, and only these are run."""
     learned: dict[str, int | Literal["done"]] = {}
-    """How far each lesson went, by its id: the step to go on at, from 0, or that it is done."""
+    """Progress in each lesson by its id: the step to go on at, from 0, or that it is finished."""
     solved: list[str] = []
-    """The puzzles that were solved, by their marks."""
+    """The marks of the solved puzzles."""
     stars: dict[str, Stars] = {}
-    """How many stars they came to at best, by their marks; of those solved before stars were kept none."""
+    """The most stars of each solved puzzle, by its mark; none for those solved before stars were kept."""
     sundays: dict[str, dict[str, Try]] = {}
-    """The Sundays whose puzzles were asked, by date: what became of the first try at each."""
+    """The Sundays whose puzzles were begun, by date: the first try at each."""
     same_person: dict[str, str] = {}
-    """Names under which somebody played who has another name in the record, and that name."""
+    """Other names of a person in the record: the name played under, and the person's name."""
     own: dict[str, Any] = {}
-    """What is not known here: settings of games (`setting_items.Setting`), and those of a newer version. In
-    the file they stand among the others."""
+    """Settings unknown here: those of games (`Setting`), and of a newer version. In the file
+    they stand among the others."""
 
 
 SHARED: Final = frozenset({
@@ -108,11 +108,11 @@ SHARED: Final = frozenset({
     *("hold_to_confirm", "legal_marks", "hints", "confirmations", "auto_end_turn", "explanations", "recap"),
     "language",
 })  # fmt: skip
-"""What may go out of this computer, into an export or a report, and what a file from elsewhere may change:
-looks, sound, sizes, keys. Nothing that names anybody or a folder, runs, counts, hides, or throws away."""
+"""Settings that an export or a report may hold, and that a file from elsewhere may change: looks, sound,
+sizes, keys. Nothing that names a person or a folder, runs, counts, hides, or deletes."""
 _TYPES = get_type_hints(Settings, include_extras=True)
 SPEED: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""What durations are multiplied by at each animation speed (look 6)."""
+"""Factor for durations at each animation speed (look 6)."""
 
 
 def filed(settings: Settings) -> dict[str, Any]:
@@ -122,15 +122,15 @@ def filed(settings: Settings) -> dict[str, Any]:
 
 
 def shared(settings: Settings) -> dict[str, Any]:
-    """Return what of settings may go out of this computer."""
+    """Return the settings that may leave this computer."""
     return {name: value for name, value in filed(settings).items() if name in SHARED}
 
 
 def merged(last: Any, mine: Any, theirs: Any, *, is_setting: bool = True, is_best: bool = False) -> Any:
-    """Return what mine and theirs have come to, which were both `last`: who alone changed something counts.
+    """Merge two changes of the settings `last`: mine and theirs.
 
-    Where both did, all entries are kept that were added, what is done stays done, and of numbers that are the
-    best so far the larger; else mine counts.
+    A value that only one side changed counts. Where both did, added entries are all kept, done stays done,
+    and of best results the larger counts; otherwise mine does.
     """
     if theirs == last or mine == theirs:
         return mine
@@ -169,7 +169,7 @@ class SettingsFile:
         """What was read or written last, where it could be read: what is different since was changed here."""
 
     def load(self) -> Settings:
-        """Read the file; whatever is wrong with it, settings come out."""
+        """Read the file; always returns settings, whatever is wrong with it."""
         if self.path is None:
             return self.values
         try:
@@ -194,7 +194,7 @@ class SettingsFile:
         return self.values
 
     def take(self, raw: Mapping[str, Any]) -> None:
-        """Take values as they stand in a file; what is wrong with one is said in `notes`."""
+        """Take values as they stand in a file; `notes` tell what is wrong."""
         for name, value in raw.items():
             self._take(name, value)
 
@@ -217,7 +217,7 @@ class SettingsFile:
         if self.path is None:
             return True
         mine = _copy(filed(self.values))
-        # Only a change of the settings needs it: not the start of the app.
+        # Only a change of the settings needs it, not the start of the app.
         from tabletop.saves import atomic
         from tabletop.saves.atomic import alone_in
 
@@ -239,7 +239,7 @@ class SettingsFile:
         return True
 
     def _with_theirs(self, mine: dict[str, Any]) -> dict[str, Any]:
-        """Return settings with what another program has written meanwhile into the same file."""
+        """Return settings merged with what another program has written into the same file meanwhile."""
         if self.path is None:
             return mine
         try:
@@ -253,12 +253,12 @@ class SettingsFile:
             if name in mine:
                 both[name] = merged(self._last.get(name), mine[name], theirs[name], is_best=name == "stars")
             elif name in self._last and self._last[name] == theirs[name]:
-                del both[name]  # a game's own that was put back to its default
+                del both[name]  # a game's own setting, put back to its default
         return both
 
 
 def _copy(settings: dict[str, Any]) -> dict[str, Any]:
-    """Return settings as they would be read again, sharing nothing with those."""
+    """Return a deep copy of settings."""
     made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
     return made
 
@@ -285,7 +285,7 @@ T = TypeVar("T")
 
 class ChoiceControl(NamedTuple):
     """One of a few values, each with a text to translate; `plain` texts are names and stay as they are. Among
-    sizes None is the one that suits the monitor."""
+    sizes, None follows the monitor."""
 
     options: tuple[tuple[Any, str], ...]
     plain: bool = False
@@ -296,7 +296,7 @@ class ToggleControl(NamedTuple):
 
 
 class SliderControl(NamedTuple):
-    """A number; `unit` is how it is written."""
+    """A number; `unit` is its format."""
 
     least: int
     most: int
@@ -306,7 +306,7 @@ class SliderControl(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SettingItem:
-    """One setting: its name in `Settings`, what it is called, one line about it, how it is chosen."""
+    """One setting: its name in `Settings`, its title, one line about it, its control."""
 
     name: str
     title: str
@@ -314,34 +314,32 @@ class SettingItem:
     how: ChoiceControl | ToggleControl | SliderControl
 
     def of(self, settings: Settings) -> Any:
-        """Return what is chosen."""
+        """Return the chosen value."""
         return getattr(settings, self.name)
 
     def changes(self, settings: Settings, value: Any) -> dict[str, Any]:
-        """Return what a choice changes: for `ctx.change(**changes)`."""
+        """Return the changes of a choice, for `ctx.change(**changes)`."""
         return {self.name: value}
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(SettingItem, Generic[T]):
-    """A setting of one game, chosen on the page of play aids under the game's name.
-
-    What the player chose is kept by the name, for ever; names of packages of others begin with the game's id.
-    """
+    """A setting of one game, shown among the play aids under the game's name. Settings keep it by its name,
+    for ever; names of other packages begin with the game's id."""
 
     default: T
 
     def of(self, settings: Settings) -> T:
-        """Return what is chosen; the default where nothing is, or nothing that can be."""
+        """Return the chosen value; the default if there is none, or an impossible one."""
         found: Any = settings.own.get(self.name)
         return found if self.takes(found) else self.default
 
     def chosen(self, settings: Settings, value: T) -> dict[str, Any]:
-        """Return what games have of their own with this one chosen: for `ctx.change(own=…)`."""
+        """Return the games' own settings with this one chosen, for `ctx.change(own=…)`."""
         return {**settings.own, self.name: value}
 
     def changes(self, settings: Settings, value: T) -> dict[str, Any]:
-        """Return what a choice changes."""
+        """Return the changes of a choice."""
         return {"own": self.chosen(settings, value)}
 
     def takes(self, value: object) -> bool:

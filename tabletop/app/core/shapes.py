@@ -40,19 +40,19 @@ from tabletop.app.core.theme import Color, Theme
 # -- faces of the town, in a ring of the seat's colour --
 
 Mood: TypeAlias = Literal["", "_glad", "_sorry"]
-"""How somebody looks; nobody in particular is calm."""
+"""A face's expression; characters without a mood are calm."""
 
 LEAST: Final = 30
-"""Smaller ones could not be told apart, device px: there the seat's token stands alone."""
+"""Faces smaller than this, in device px, could not be told apart: the seat's token stands alone."""
 _TOKEN = 0.4
 _OVER = 0.06
-"""How large the token is, and how far it stands out, as parts of the face."""
+"""Size of the token, and how far it stands out, as parts of the face."""
 
 
 def draw(
     surface: Canvas, assets: Assets, rect: pygame.Rect, face: str, ring: Color, ink: Color, mood: Mood = ""
 ) -> pygame.Rect:
-    """Draw a face in its ring into a square; return where the seat's token belongs."""
+    """Draw a face in its ring into a square; return the place of the seat's token."""
     size = rect.w
     width = max(3, round(size * 0.05))
     at = f'cx="{size / 2}" cy="{size / 2}"'
@@ -68,7 +68,7 @@ def draw(
 
 
 def draw_alone(surface: Canvas, assets: Assets, rect: pygame.Rect, face: str) -> None:
-    """Draw a face of somebody who sits at no table."""
+    """Draw a face without a seat."""
     surface.blit(assets.svg(f"portraits/{face}", *rect.size), rect)
 
 
@@ -103,7 +103,7 @@ class Shapes:
             return
         radius = min(radius, rect.w // 2, rect.h // 2)
         corner = radius + edge_w + 1
-        # Each side is as long as its own two ends need: boxes and pills of all lengths are made of one.
+        # Each side is only as long as its two ends need: boxes and pills of all lengths are made from one.
         side, (w, h) = 2 * corner + 1, rect.size
         if bottom is None:
             w, h = (w if w <= side + 7 else side), (h if h <= side + 7 else side)
@@ -140,8 +140,8 @@ class Shapes:
     def _frame(
         self, key: Hashable, small: pygame.Surface, corner: int, rect: pygame.Rect, inside: pygame.Rect
     ) -> list[Piece]:
-        """Return what lies around the inside of a small picture that is stretched to a rect: a large one
-        takes no picture of that size."""
+        """Return the frame of a rect, stretched from a small picture: the inside of a large rect needs no
+        picture of its own."""
         cache, (w, h), side = self._assets.cache, rect.size, small.get_width()
         rows = cache.get(("rows", key, w), lambda: nine(small, corner, w, side))
         columns = cache.get(("columns", key, h), lambda: nine(small, corner, side, h))
@@ -155,10 +155,8 @@ class Shapes:
         ]
 
     def shadow(self, surface: Canvas, rect: pygame.Rect, kind: str, radius: int, scale: float = 1.0) -> None:
-        """Draw a named shadow of a rounded rect; `scale` multiplies its size (UI scale for panels).
-
-        Where the box lies that it belongs to, and hides it, a large one is left out.
-        """
+        """Draw a named shadow of a rounded rect; `scale` multiplies its size (UI scale for panels). A large
+        one is left out where its own box hides it."""
         for layer in reversed(self.theme.shadows[kind]):
             blur = round(layer.blur * self._display.s * scale)
             moved = rect.move(0, round(layer.y * self._display.s * scale))
@@ -168,14 +166,14 @@ class Shapes:
                 self._soft(surface, moved, rect.inflate(-2 * radius, -2 * radius), layer.color, radius, blur)
 
     def glow(self, surface: Canvas, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
-        """Draw a soft light around a rect, `width` device px wide; the rect itself stays as it is."""
+        """Draw a soft light around a rect, `width` device px wide; the rect itself stays untouched."""
         more, blur = width // 4, max(2, width)
         least = soft_side(radius + more, blur) - 2 * more
         w, h = min(rect.w, least), min(rect.h, least)
         key = ("glow", w, h, color, radius, width)
         small = self._assets.cache.get(key, lambda: self._glow(w, h, color, radius, width))
         full = rect.inflate(2 * (more + spread(blur)), 2 * (more + spread(blur)))
-        # Drawn as a frame: around a panel it is a fraction of what lies inside it.
+        # Drawn as a frame: around a panel it is a fraction of the area.
         for source, place in parts_of(small.get_size(), soft_corner(radius + more, blur), *full.size):
             if source.size != (1, 1):
                 self._stretch(surface, key, small, source, place.move(full.topleft))
@@ -183,11 +181,11 @@ class Shapes:
     def _stretch(
         self, surface: Canvas, key: Hashable, small: pygame.Surface, source: pygame.Rect, place: pygame.Rect
     ) -> None:
-        """Draw a part of a picture that the cache has under a key, stretched into its place."""
+        """Draw a part of a cached picture, stretched into its place."""
         if source.size == place.size:
             surface.blit(small, place, source)
             return
-        # A long side is all the same along it: a piece of it is made, and repeated.
+        # A long side is uniform: a piece of it is made, and repeated.
         size = min(place.w, max(source.w, TILE[0])), min(place.h, max(source.h, TILE[0]))
         name = ("stretched", key, tuple(source), size)
         drawn = self._assets.cache.get(name, lambda: stretched(small, source, size))
@@ -207,7 +205,7 @@ class Shapes:
     def _glow(self, w: int, h: int, color: Color, radius: int, width: int) -> pygame.Surface:
         more = width // 4
         made = soft(w + 2 * more, h + 2 * more, color, radius + more, max(2, width))
-        # A light that swells is made in many strengths, and leaves out the same rect.
+        # A swelling light is made in many strengths, and leaves out the same rect.
         hole = self._assets.cache.get(("hole", w, h, radius), lambda: self._hole(w, h, radius))
         at = ((made.get_width() - w) // 2, (made.get_height() - h) // 2)
         made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
@@ -245,13 +243,13 @@ class Shapes:
         self.ring(surface, rect.inflate(2 * width, 2 * width), self.theme.color.focus, width, radius + width)
 
     def selected(self, surface: Canvas, rect: pygame.Rect, radius: int) -> None:
-        """Draw the ring of something picked up: brass, then ink."""
+        """Draw the ring of a picked thing: brass, then ink."""
         inner, outer = max(2, self._display.px(5)), self._display.px(3)
         self.ring(surface, rect, self.theme.color.brass, inner, radius)
         self.ring(surface, rect.inflate(2 * inner, 2 * inner), self.theme.color.ink, outer, radius + inner)
 
     def legal(self, surface: Canvas, rect: pygame.Rect, radius: int, *, hot: bool = False) -> None:
-        """Mark a legal target; `hot` while the pointer or the focus is on it (look 5)."""
+        """Mark a legal target; `hot` under the pointer or the focus (look 5)."""
         d, color = self._display, self.theme.color
         out = rect.inflate(2 * d.px(6), 2 * d.px(6))
         radius += d.px(6)
@@ -299,7 +297,7 @@ class Shapes:
         width: int = 2,
         dash: float = 0,
     ) -> None:
-        """Draw a dashed outline inside a rect (`dash` device px; 0: as the scale wants): an empty slot."""
+        """Draw a dashed outline inside a rect (`dash` in device px; 0: by the scale): an empty slot."""
         dash = dash or 12 * self._display.s
         key = ("dashed", rect.w, rect.h, color, radius, width, dash)
         w, h = rect.size
@@ -335,8 +333,8 @@ class Shapes:
         face: str = "",
         mood: Mood = "",
     ) -> None:
-        """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip; where there is a
-        face and room for it, the token stands at that."""
+        """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip; with a face that
+        has room, the token stands beside it."""
         size, color = rect.w, self.theme.color
         look = self.theme.seat(seat)
         if face and size >= LEAST:
@@ -389,7 +387,7 @@ def covered(box: pygame.Rect, things: Iterable[pygame.Rect]) -> int:
 def beside(
     size: tuple[int, int], things: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
 ) -> Iterator[pygame.Rect]:
-    """Yield boxes of a size beside things and at the edges of `bounds`; high up first, then at the right."""
+    """Yield boxes of a size beside things and at the edges of `bounds`: high ones first, then right ones."""
     w, h = size
     lefts = {bounds.x, bounds.right - w}.union(*({one.right + gap, one.x - gap - w} for one in things))
     tops = {bounds.y, bounds.bottom - h}.union(*({one.bottom + gap, one.y - gap - h} for one in things))
@@ -398,7 +396,7 @@ def beside(
 
 
 def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return an area without some holes, as rectangles that do not overlap: band by band, top to bottom."""
+    """Return an area without some holes, as rects that do not overlap: band by band, top to bottom."""
     edges = sorted({area.top, area.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
     found = []
     for top, bottom in pairwise(edges):

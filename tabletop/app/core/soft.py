@@ -1,4 +1,4 @@
-"""Soft things: blurred boxes for shadows and glows, and stretching a small picture into a large one."""
+"""Soft pictures: blurred boxes for shadows and glows, and stretching a small picture into a large one."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from tabletop.app.core.assets import document, rasterise, ready, tint
 from tabletop.app.core.theme import Color
 
 LARGE = 20_000
-"""A box with so many px of one colour inside is put together each time: that takes less than to copy it."""
+"""A box with so many px of one colour inside is composed each time: that is faster than copying it."""
 TILE = (254, 64)
-"""Small enough to stay where a processor reads it fastest."""
+"""Small enough for the processor's fastest cache."""
 
 
 def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """Stretch a small picture to w x h: its corners of `corner` px stay, its middle is repeated; on a side on
-    which it is large enough already it stays as it is."""
+    """Stretch a small picture to w x h: its corners of `corner` px stay, its middle is repeated. A side that
+    is long enough stays as it is."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     for source, place in parts_of(small.get_size(), corner, w, h):
         part = stretched(small, source, place.size)
-        # As it is: there is nothing yet that it could be mixed with.
+        # As it is: there is nothing below to mix it with yet.
         part.set_alpha(None)
         made.blit(part, place)
     return made
 
 
 def stretched(small: pygame.Surface, source: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
-    """Return a part of a picture, stretched where it has another size."""
+    """Return a part of a picture, stretched to a size."""
     part = small.subsurface(source)
     return part if size == source.size else pygame.transform.scale(part, size)
 
@@ -38,14 +38,14 @@ def stretched(small: pygame.Surface, source: pygame.Rect, size: tuple[int, int])
 def parts_of(
     small: tuple[int, int], corner: int, w: int, h: int
 ) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
-    """Give the parts of a small picture, and where they lie in one of w x h; see `nine`."""
+    """Yield the parts of a small picture, and their places in one of w x h; see `nine`."""
     for sx, sw, x, wide in _parts(small[0], corner, w):
         for sy, sh, y, tall in _parts(small[1], corner, h):
             yield pygame.Rect(sx, sy, sw, sh), pygame.Rect(x, y, wide, tall)
 
 
 def _parts(small: int, corner: int, large: int) -> list[tuple[int, int, int, int]]:
-    """Return where a side's parts begin and how long they are, in the small picture and the large one."""
+    """Return where a side's parts begin and how long they are, in the small picture and in the large one."""
     if small == large:
         return [(0, small, 0, large)]
     middle = (small // 2, 1, corner, large - 2 * corner)
@@ -67,25 +67,25 @@ def spread(blur: int) -> int:
 def soft(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:
     """Return a blurred rounded box, `spread(blur)` larger on each side than w x h."""
     pad, corner, side = spread(blur), soft_corner(radius, blur), soft_side(radius, blur)
-    # Each side is as long as its own two ends need: pills of all lengths are made of one.
+    # Each side is only as long as its two ends need: pills of all lengths are made from one.
     small = _small(min(w, side), min(h, side), color, radius, blur)
     return nine(small, corner, w + 2 * pad, h + 2 * pad)
 
 
 def soft_corner(radius: int, blur: int) -> int:
-    """Return how far from its own edges a blurred rounded box is not the same all along a side."""
+    """Return how far from its edges a blurred rounded box is not uniform along a side."""
     return 2 * spread(blur) + radius
 
 
 def soft_side(radius: int, blur: int) -> int:
-    """Return the side of the least box whose blurred one can be stretched; with what it is larger then, a
-    multiple of what blurs are made smaller by."""
+    """Return the side of the smallest box whose blurred picture can be stretched; with its margin, a multiple
+    of the factor by which blurs are made smaller."""
     return (2 * soft_corner(radius, blur) + 4) // 4 * 4 - 2 * spread(blur)
 
 
 @lru_cache(maxsize=64)
 def _small(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:
-    """Return the blurred box that all larger ones are stretched from."""
+    """Return the blurred box from which all larger ones are stretched."""
     made = _blurred(w, h, radius, blur).copy()
     tint(made, color)
     return made
@@ -93,7 +93,7 @@ def _small(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surfa
 
 @lru_cache(maxsize=64)
 def _blurred(w: int, h: int, radius: int, blur: int) -> pygame.Surface:
-    """Return it in white, for lights swell and fade through many colours."""
+    """Return the blurred box in white, because lights swell and fade through many colours."""
     pad = spread(blur)
     full = (w + 2 * pad, h + 2 * pad)
     # A wide blur looks the same from a smaller picture, and takes a fraction of the time.

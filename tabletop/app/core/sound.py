@@ -1,7 +1,7 @@
 """Sounds: `ctx.sound.play("drop")`. Without a sound card, or while muted, nothing happens.
 
-The mixer starts at the first sound that is really to be heard, so that it costs nothing at the start.
-No sound ever carries information that is not shown as well (ux A7).
+The mixer starts at the first audible sound, so that it costs nothing at the start. No sound carries
+information that is not shown as well (ux A7).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NAMES = (
 )
 """The sounds of every table; a game declares its own (`table.declared`)."""
 _BACK: Final = 0.5
-"""How far what sounds all the time steps back behind an effect: by 6 dB."""
+"""Factor for ambience and music during an effect: 6 dB less."""
 _STEP: Final = 0.12
 
 
@@ -65,7 +65,7 @@ class Sound:
 
     @property
     def may_sound(self) -> bool:
-        """Whether anything may be heard now, effects or what sounds all the time."""
+        """Whether effects, ambience or music may be heard now."""
         return not self._dead and (self.focused or not self._mute_unfocused)
 
     def play(self, name: str) -> None:
@@ -81,32 +81,32 @@ class Sound:
 
     @property
     def is_busy(self) -> bool:
-        """Whether the last sound is still heard."""
+        """Whether the last sound still plays."""
         return self._playing is not None and self._playing.get_busy()
 
     def stepped(self, volume: float, level: float) -> float:
-        """Return the next volume, on the way to a level, of what steps back behind effects."""
+        """Return the next volume of ambience or music on the way to a level, during and after an effect."""
         aim = level * (_BACK if self.is_busy else 1.0)
         return max(aim, volume - 2 * _STEP * level) if aim < volume else min(aim, volume + _STEP * level)
 
     def loses(self, event: pygame.event.Event) -> bool:
-        """Whether an event says that the sound card has gone; one that came is looked for again."""
+        """Whether an event says that the sound card is gone; a new one is looked for again."""
         match event.type:
             case pygame.AUDIODEVICEADDED | pygame.WINDOWFOCUSGAINED:
                 self._dead = False
             case pygame.AUDIODEVICEREMOVED:
-                # Only the one that is in use has a number.
+                # Only the device in use has a number.
                 return bool(event.which and not event.iscapture and pygame.mixer.get_init())
         return False
 
     def close(self) -> None:
-        """Close the sound card; the next sound opens the one that is there by then."""
+        """Close the sound card; the next sound opens the one that is there then."""
         self._cache.clear()
         self._playing = None
         pygame.mixer.quit()
 
     def start(self) -> bool:
-        """Open the sound card, if it is not open; False where there is none."""
+        """Open the sound card, if it is not open; False without one."""
         if pygame.mixer.get_init():
             return True
         if self._dead:
@@ -134,12 +134,12 @@ class Sound:
 _AMBIENCE_COMES_MS: Final = 1_500
 _AMBIENCE_GOES_MS: Final = 700
 _SAMPLE_MS: Final = 6_000
-"""So long it is heard when it was just chosen where there is none."""
+"""How long it plays when it was just chosen on a screen without it."""
 _CHANNEL: Final = 0
 
 
 class Ambience:
-    """The sounds in the background of a place; `tick` is asked in every turn of the loop."""
+    """Ambience of a place; call `tick` in every turn of the loop."""
 
     def __init__(self, sound: Sound, folders: tuple[Path, ...] | None = None) -> None:
         self._sound = sound
@@ -157,11 +157,11 @@ class Ambience:
         self._level = 0.0 if settings.mute else settings.volume / 100 * settings.ambience / 100
 
     def sample(self, now: int) -> None:
-        """Let it be heard for some seconds, wherever the player is."""
+        """Play it for some seconds, wherever the player is."""
         self._sampled_until = now + _SAMPLE_MS
 
     def tick(self, wanted: str, now: int) -> bool:
-        """Have what is wanted be heard, "" for nothing; return whether something changes softly now."""
+        """Play the wanted ambience, "" for none; return whether the volume changes softly now."""
         if not wanted and now < self._sampled_until:
             wanted = self._first()
         if not self._level or not self._sound.may_sound:
@@ -172,7 +172,7 @@ class Ambience:
         return self._follow()
 
     def close(self) -> None:
-        """Be silent for good; what is being read is waited for, since the sound card goes next."""
+        """Stop for good; wait for a file that is being read, because the sound card is closed next."""
         self._change("")
         if self._last is not None:
             self._last.join()
@@ -189,7 +189,7 @@ class Ambience:
         self._reading.start()
 
     def _begin(self) -> None:
-        """Play what has been read meanwhile."""
+        """Play what has been read."""
         if self._reading is None or self._reading.is_alive():
             return
         found, self._reading = self._reading.found, None
@@ -199,7 +199,7 @@ class Ambience:
             self._channel.play(found, loops=-1, fade_ms=_AMBIENCE_COMES_MS)
 
     def _follow(self) -> bool:
-        """Step back behind an effect, and come again after it."""
+        """Lower the volume during an effect, and raise it after."""
         if self._loop is None:
             return self._reading is not None
         volume = self._sound.stepped(self._volume, self._level)
@@ -219,7 +219,7 @@ class Ambience:
 
 
 class _Reading(Thread):
-    """Reads a file, after the one `before`; `found` is what it holds, None where it cannot be heard."""
+    """Reads a file after the one `before`; `found` is its sound, None if it cannot be played."""
 
     def __init__(self, path: Path, before: _Reading | None) -> None:
         super().__init__(name="ambience", daemon=True)
@@ -248,14 +248,12 @@ _MENU: Final = "menu"
 _MUSIC_COMES_MS: Final = 600
 _MUSIC_GOES_MS: Final = 700
 _LEAST_MS, _MOST_MS = 20_000, 60_000
-"""How long it is silent between two times."""
+"""Least and most silence between two pieces, ms."""
 
 
 class Music:
-    """Music with pauses between the pieces; `tick` is asked in every turn of the loop.
-
-    `draw` says how long a pause is.
-    """
+    """Music with pauses between the pieces; call `tick` in every turn of the loop. `draw` gives the length of
+    a pause."""
 
     def __init__(
         self, sound: Sound, draw: Callable[[int, int], int], folders: tuple[Path, ...] | None = None
@@ -273,7 +271,7 @@ class Music:
         self._level = 0.0 if settings.mute else settings.volume / 100 * settings.music / 100
 
     def tick(self, table: str, now: int) -> bool:
-        """Have the music of a table be heard, "" for the menu's; return whether it changes softly now."""
+        """Play the music of a table, "" for the menu's; return whether the volume changes softly now."""
         wanted = (table or _MENU) if self._level else ""
         if wanted != self._name:
             self.close()
@@ -292,7 +290,7 @@ class Music:
         return False
 
     def close(self) -> None:
-        """Be silent, softly."""
+        """Fade out."""
         if self._is_held:
             pygame.mixer.music.stop()
         elif self._is_on:

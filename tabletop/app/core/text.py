@@ -33,7 +33,7 @@ from tabletop.app.core.typesetting import FontBook, is_rtl
 Align: TypeAlias = Literal["left", "center", "right"]
 VAlign: TypeAlias = Literal["top", "middle", "bottom"]
 CACHE_BYTES = 16 * 2**20
-"""Nearly twice what the words of a table take."""
+"""Nearly twice what the texts of a table take."""
 CACHE_SIZES = 20_000
 CACHE_TEXTS = 2_000
 K = TypeVar("K")
@@ -44,7 +44,7 @@ _CAP_CENTRE = 0.365
 
 
 class Fitted(Struct, frozen=True):
-    """A text made to fit: its lines and their size in device px; `cut` when an ellipsis was needed."""
+    """A text made to fit: its lines and their size in device px; `cut` if it needed an ellipsis."""
 
     lines: tuple[str, ...]
     px: int
@@ -52,8 +52,8 @@ class Fitted(Struct, frozen=True):
 
 
 def clean(text: str) -> str:
-    """Return a text without what fonts cannot take (controls, lone surrogates) or what turns lines; with
-    real apostrophes and minus signs."""
+    """Return a text without controls, lone surrogates and marks of direction, with real apostrophes and minus
+    signs."""
     if "'" in text or "-" in text:
         text = _MINUS.sub("−", _APOSTROPHE.sub("’", text))
     if text.isprintable():
@@ -65,7 +65,7 @@ def clean(text: str) -> str:
 
 
 def remember(cache: OrderedDict[K, V], key: K, value: V, most: int) -> None:
-    """Keep a value; the oldest goes when there are more than `most`."""
+    """Keep a value in a cache; drop the oldest beyond `most`."""
     cache[key] = value
     if len(cache) > most:
         cache.popitem(last=False)
@@ -102,7 +102,7 @@ class TextRenderer:
         return self._display.text_px(self._theme.style(style).px)
 
     def line_height(self, style: str | Style, px: int | None = None, text: str = "") -> int:
-        """Return the distance of two lines, device px; Japanese text is set a little wider (1.45)."""
+        """Return the distance of two lines, device px; it is larger for Japanese text (1.45)."""
         found = self._theme.style(style)
         factor = 1.45 if found.line >= 1.3 and not text.isascii() and _is_wide(text) else found.line
         return round((px or self.px(style)) * factor)
@@ -126,7 +126,7 @@ class TextRenderer:
     def wrap(
         self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None
     ) -> list[str]:
-        """Break a text into lines of at most `width` device px; see `linebreak.wrap`."""
+        """Break a text into lines of at most `width` device px; see `typesetting.wrap`."""
         size = px or self.px(style)
         key = (text, self._theme.style(style).font, size, width, lines)
         found = self._wraps.get(key)
@@ -138,7 +138,7 @@ class TextRenderer:
     def balanced(
         self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None
     ) -> list[str]:
-        """Break a text like `wrap`, but into lines of about equal width: no lone last word."""
+        """Break a text like `wrap`, but into lines of about equal width, without a lone last word."""
         size = px or self.px(style)
         key = (text, self._theme.style(style).font, size, width, lines)
         found = self._balances.get(key)
@@ -151,7 +151,7 @@ class TextRenderer:
         broken = self.wrap(text, style, width, lines, px=size)
         if len(broken) < 2 or broken[-1].endswith(typesetting.ELLIPSIS):
             return broken
-        # No narrower than the widest of the phrases and words that fit, which would be torn.
+        # At least as wide as the widest phrase or word that fits, so that none is torn.
         whole = [*typesetting.pieces(clean(text)), *typesetting.words(clean(text))]
         widest = max((w for w in self._widths_of(whole, style, size) if w <= width), default=0)
         low, high = max(width // len(broken), widest), width
@@ -221,7 +221,7 @@ class TextRenderer:
         return [self.width(part.rstrip(), style, size) for part in parts]
 
     def _low(self, size: int, height: int, min_px: int | None) -> int:
-        """Return a size that stays in a box of this height, as far as the smallest text allowed does."""
+        """Return a size that fits a box of this height, but at least the smallest text allowed."""
         least = self._display.min_text if min_px is None else min_px
         return max(height, min(size, least)) if 0 < height < size else size
 
@@ -260,14 +260,14 @@ class TextRenderer:
         try:
             return font.render(part, True, color[:3])
         except pygame.error:
-            # Nothing but marks without width.
+            # Only marks without width.
             return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
         finally:
             if rtl:
                 font.set_direction(pygame.DIRECTION_LTR)
 
     def _lift(self, line: str, face: str, px: int) -> int:
-        """Return how far the top of a line lies over its visual middle, px."""
+        """Return how far the top of a line is above its visual middle, px."""
         key = (line, face, px)
         found = self._lifts.get(key)
         if found is None:
@@ -294,14 +294,16 @@ class TextRenderer:
         drawn, x = self.render(text, found, color, size), pos[0]
         if align != "left":
             x -= drawn.get_width() // (2 if align == "center" else 1)
-        area = surface.blit(drawn, (x, pos[1] - self._lift(text, found.font, size)))
+        # What a canvas shows of it hangs on where it is cut: its area does not.
+        area = drawn.get_rect(topleft=(x, pos[1] - self._lift(text, found.font, size)))
+        surface.blit(drawn, area)
         if surface is self._noting[0]:
-            self._noting[1].append(area)
+            self._noting[1].append(area.clip(surface.get_clip()))
         return area
 
     @contextmanager
     def noting(self, canvas: Canvas) -> Iterator[list[pygame.Rect]]:
-        """Give a list to which the areas of all lines come that are drawn on a canvas meanwhile."""
+        """Give a list to which the areas of all lines come that are seen on a canvas meanwhile."""
         before, found = self._noting, list[pygame.Rect]()
         self._noting = canvas, found
         try:
@@ -323,10 +325,8 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text inside a rect (device px), fitted to it; returns the area used.
-
-        Centred lines are made about equally wide: a word is not torn for a last letter or two.
-        """
+        """Draw a text inside a rect (device px), fitted to it; returns the area used. Centred lines are made
+        about equally wide: a word is not torn for a last letter or two."""
         if lines == 1:
             px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h

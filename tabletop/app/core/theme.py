@@ -96,7 +96,7 @@ HIGH_CONTRAST: Mapping[str, str] = {
     "disabled_text": "#5C5560",
     "switch_off": "#8A7E6B",
 }
-"""What the high-contrast palette changes (ux S5)."""
+"""Colours that differ in the high-contrast palette (ux S5)."""
 
 
 class Style(Struct, frozen=True):
@@ -137,7 +137,7 @@ _SEAT_NAMES = (N_("Sky cloud"), N_("Yellow sun"), N_("Blue wave"), N_("Red flame
 
 
 class Theme(Struct, frozen=True):
-    """All of it. Made anew when the palette changes."""
+    """All tokens of one palette; made anew when the palette changes."""
 
     palette: str
     color: Colors
@@ -149,7 +149,7 @@ class Theme(Struct, frozen=True):
     seats: tuple[SeatLook, ...]
     confetti: tuple[Color, ...]
     games: Mapping[str, Any]
-    """The look of each game that has one, as it stands in its file; of it, `ms` are motions of its own."""
+    """Each game's look as in its file; its `ms` are the game's own motions."""
 
     @classmethod
     def load(cls, palette: str = "standard") -> Theme:
@@ -184,7 +184,7 @@ class Theme(Struct, frozen=True):
 
     @property
     def is_high_contrast(self) -> bool:
-        """Whether everything is to stand out, pictures included (ux S5)."""
+        """Whether everything is to stand out, including pictures (ux S5)."""
         return self.palette == "high_contrast"
 
     def style(self, style: str | Style) -> Style:
@@ -192,7 +192,7 @@ class Theme(Struct, frozen=True):
         return self.styles[style] if isinstance(style, str) else style
 
     def seat(self, number: int) -> SeatLook:
-        """Return the look with this number; numbers beyond the last begin again."""
+        """Return the look with this number; numbers beyond the last start over."""
         return self.seats[number % len(self.seats)]
 
     def ease(self, name: str, at: float) -> float:
@@ -206,7 +206,7 @@ class Theme(Struct, frozen=True):
 
 
 def _looks() -> dict[str, Any]:
-    """Return the looks of games by their ids; empty ones for packages of others that have none to be read."""
+    """Return the looks of games by their ids; empty for other packages' games without a readable one."""
     found: dict[str, Any] = {game_id: {} for game_id, _ in registry.folders()}
     ours, *theirs = paths.asset_folders("looks")
     for folder in reversed(theirs):
@@ -217,7 +217,7 @@ def _looks() -> dict[str, Any]:
 
 
 def _look(path: Path) -> dict[str, Any]:
-    """Return a game's look; raise `ValueError` where it is none."""
+    """Return a game's look; raise `ValueError` if the file holds none."""
     look = json.loads(files.read(path).decode())
     ms = look.get("ms", {}) if isinstance(look, dict) else None
     if not isinstance(ms, dict) or not all(isinstance(value, int) for value in ms.values()):

@@ -36,11 +36,11 @@ FACES = {
 """Names of faces and their files; `default` is the font inside pygame, the safety net."""
 
 _KANJI_FROM = {"display700": "display800", "text900": "text700"}
-"""Two faces hold no kanji; their nearest relative lends them before a fallback of another hand does."""
+"""Two faces have no kanji; they take them from their nearest relative before another family."""
 
 
 def read_cmap(data: bytes) -> frozenset[int]:
-    """Return the code points a TrueType file has glyphs for; empty when it can't be read."""
+    """Return the code points for which a TrueType file has glyphs; empty if it cannot be read."""
     try:
         return frozenset(_cmap(data))
     except (struct.error, IndexError):
@@ -89,14 +89,12 @@ def _format4(data: bytes, at: int) -> set[int]:
 
 
 MOST_FONTS = 120
-"""So many faces in one size are kept; a table draws with some 40."""
+"""The most fonts (a face in a size) kept; a table draws with some 40."""
 
 
 class FontBook:
-    """Opens fonts lazily and keeps those used last, by face and size.
-
-    Files are read once: a font opened from its file keeps it open, and systems allow a program few.
-    """
+    """Opens fonts lazily and keeps the last used, by face and size. Files are read once: a font opened from
+    its file keeps it open, and systems allow a program only a few."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.assets() / "fonts"
@@ -126,7 +124,7 @@ class FontBook:
         return pygame.font.Font(None, px)
 
     def _file(self, face: str) -> bytes:
-        """Return a face's file; empty when it can't be read."""
+        """Return a face's file; empty if it cannot be read."""
         if face not in self._files:
             try:
                 self._files[face] = files.read(self._path(face))
@@ -148,7 +146,7 @@ class FontBook:
         return ord(char) < 0x250 if coverage is None else ord(char) in coverage
 
     def runs(self, text: str, face: str) -> list[tuple[str, str]]:
-        """Split a text into (face, part) so that each part has glyphs where any font has them."""
+        """Split a text into (face, part) so that each part has glyphs if any font has them."""
         if text.isascii():
             return [(face, text)]
         found: list[tuple[str, str]] = []
@@ -170,7 +168,7 @@ class FontBook:
 
 
 def is_rtl(text: str) -> bool:
-    """Whether a run is written from right to left: its first strong character says so."""
+    """Whether a run is written from right to left, by its first strong character."""
     for char in text:
         kind = unicodedata.bidirectional(char)
         if kind in ("R", "AL"):
@@ -181,7 +179,7 @@ def is_rtl(text: str) -> bool:
 
 
 def _turns(run: str, char: str) -> bool:
-    """Whether a character is written in the other direction than the run before it."""
+    """Whether a character has another direction than the run before it."""
     kind = unicodedata.bidirectional(char)
     return (kind in ("R", "AL") and not is_rtl(run)) or (kind == "L" and is_rtl(run))
 
@@ -200,12 +198,12 @@ NO_END = frozenset("（〔［｛〈《「『【〝«([{‘“￥＄$#＃@")
 """Characters that may not end a line."""
 ELLIPSIS = "…"
 _PAUSES = frozenset("、。，．・：；！？→＝")
-"""Japanese signs after which a line may break whatever phrase they stand in."""
+"""Japanese signs after which a line may break in any phrase."""
 _KATAKANA_ENDS = (
     "カード", "ゲーム", "コントラスト", "シェイク", "ショップ", "ストア", "センター", "タワー",
     "トラック", "パーク", "ハウス", "ハンマー", "フェイズ", "プレイヤー", "モール", "レイヤー",
 )  # fmt: skip
-"""Second halves of katakana words (コンビニエンス・ストア): the model of phrases keeps such words whole."""
+"""Second halves of katakana words (コンビニエンス・ストア), which the phrase model does not split."""
 CACHE_TEXTS = 2_000
 _Ways: TypeAlias = tuple[Callable[[str], list[str]], ...]
 """Ways to split a text, the finest last."""
@@ -217,9 +215,9 @@ def is_wide(char: str) -> bool:
 
 
 def pieces(text: str) -> list[str]:
-    """Split a line into pieces that should stay whole: Latin words, Japanese phrases ("手番を", "終える").
+    """Split a line into pieces that stay whole: Latin words, Japanese phrases ("手番を", "終える").
 
-    Spaces stay at the end of the piece before them.
+    A space belongs to the piece before it.
     """
     ends = phrase_ends(text) if any(is_wide(char) for char in text) else frozenset()
     return _split(
@@ -229,7 +227,7 @@ def pieces(text: str) -> list[str]:
 
 
 def words(text: str) -> list[str]:
-    """Split a line like `pieces`, but Japanese phrases into their words, as far as script shows them."""
+    """Split a line like `pieces`, but Japanese phrases into words, as far as the script shows them."""
     return [word for piece in pieces(text) for word in _words(piece)]
 
 
@@ -255,7 +253,7 @@ def _characters(text: str) -> list[str]:
 
 
 def _split(text: str, is_wanted: Callable[[int], bool]) -> list[str]:
-    """Split a text where it may break at all and it is wanted, asked by the index of what comes next."""
+    """Split a text at each allowed place that is wanted, by the index of the next character."""
     found: list[str] = []
     start = 0
     for at in range(1, len(text)):
@@ -267,7 +265,7 @@ def _split(text: str, is_wanted: Callable[[int], bool]) -> list[str]:
 
 @lru_cache(CACHE_TEXTS)
 def phrase_ends(text: str) -> frozenset[int]:
-    """Return after how many characters each phrase of a Japanese text ends."""
+    """Return the end of each phrase of a Japanese text, as a number of characters."""
     ends, at = set(), 0
     for phrase in _parser().parse(text):
         at += len(phrase)
@@ -277,7 +275,7 @@ def phrase_ends(text: str) -> frozenset[int]:
 
 @cache
 def _parser() -> budoux.Parser:
-    # Loaded with the first Japanese text that has to be broken: starting the program does not wait for it.
+    # Loaded with the first Japanese text to be broken: the start of the program does not wait for it.
     from budoux import load_default_japanese_parser
 
     return load_default_japanese_parser()
@@ -287,7 +285,7 @@ def _may_break(before: str, after: str) -> bool:
     if after.isspace():
         return False
     if before.isspace():
-        # A space before a sign that may not begin a line keeps it ("Really ?").
+        # A space before a sign that may not begin a line stays before it ("Really ?").
         return not (after in NO_START and not after.isalnum() and is_wide(after))
     if after in NO_START or before in NO_END:
         return False
@@ -304,10 +302,8 @@ def _joins(char: str) -> bool:
 
 
 def wrap(text: str, width: float, measure: Callable[[str], float], lines: int | None = None) -> list[str]:
-    """Break a text into lines no wider than `width`; the last of at most `lines` lines gets an ellipsis.
-
-    Line feeds in the text always break. Phrases are broken rather than words lost.
-    """
+    """Break a text into lines no wider than `width`; the last of at most `lines` lines gets an ellipsis. Line
+    feeds in the text always break. Phrases are broken rather than words lost."""
     found = _lines(text, width, measure, (pieces, words, _characters))
     if lines is not None and len(found) > lines:
         found = dense(text, width, measure)
@@ -318,7 +314,7 @@ def wrap(text: str, width: float, measure: Callable[[str], float], lines: int | 
 
 
 def dense(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
-    """Break a text into as few lines as the rules for lines allow, phrases or not."""
+    """Break a text into as few lines as the rules allow, also within phrases."""
     return _lines(text, width, measure, (_characters,))
 
 
@@ -348,7 +344,7 @@ def _paragraph(text: str, width: float, measure: Callable[[str], float], ways: _
 
 
 def _fitting(text: str, width: float, measure: Callable[[str], float], ways: _Ways) -> Iterator[str]:
-    """Split a text in the first way; a piece that is too wide for a line in the next, and so on."""
+    """Split a text in the first way; split pieces wider than a line in the next way, and so on."""
     way, *finer = ways
     for piece in way(text):
         if finer and measure(piece.rstrip()) > width:
@@ -372,7 +368,7 @@ def _longest(text: str, width: float, measure: Callable[[str], float]) -> int:
 
 
 def shorten(text: str, width: float, measure: Callable[[str], float]) -> str:
-    """Cut a text to `width`, with an ellipsis when something was cut away."""
+    """Cut a text to `width`, with an ellipsis if anything was cut away."""
     if measure(text) <= width:
         return text
     body = text.removesuffix(ELLIPSIS)

@@ -1,4 +1,4 @@
-"""SDL's video: whether there is a screen, how large it is, by which way pictures get to it."""
+"""SDL's video: whether there is a screen, its size, and how pictures get to it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,9 @@ STDERR = 2
 
 @contextlib.contextmanager
 def quiet() -> Iterator[None]:
-    """Keep from the terminal what is written past Python; what Python says, and where it crashes, is seen.
-
-    To be held for a few calls only: a library that ends the program in there ends it without a word.
-    """
-    if sys.__stderr__ is None:  # nobody hears anything, and the number may be that of any file
+    """Hide what libraries write to the terminal past Python; Python's own output and crash reports stay. Use
+    it for a few calls only: a library that ends the program inside ends it without a word."""
+    if sys.__stderr__ is None:  # the error output is closed, and its number may be that of any file
         yield
         return
     with contextlib.ExitStack() as left:
@@ -44,7 +42,7 @@ def quiet() -> Iterator[None]:
 
 
 def _is_pythons() -> bool:
-    """Whether Python writes its errors there, too: who captures them may have put something in between."""
+    """Whether Python writes its errors there, too: a capturing program may have replaced one of them."""
     try:
         return sys.stderr is not None and sys.stderr.fileno() == STDERR
     except (OSError, ValueError):
@@ -54,30 +52,30 @@ def _is_pythons() -> bool:
 Pair: TypeAlias = tuple[int, int]
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-"""One of these says where the screen is, on Linux."""
+"""On Linux, one of these names the screen."""
 HEADLESS = ("dummy", "offscreen", "evdev")
-"""SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
+"""SDL's drivers without a screen: used only if `SDL_VIDEODRIVER` asks for one."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-"""Whether SDL copies pictures to the window by way of a texture; read once a video device."""
+"""Whether SDL copies pictures to the window through a texture; read when a video device starts."""
 AWARENESS = "SDL_WINDOWS_DPI_AWARENESS"
-"""Whether our pixels are the screen's on Windows; read as video starts. The frozen program's manifest
-says the same: `build/windows/tabletop.manifest`."""
+"""Whether our pixels are the screen's on Windows; read when video starts. The frozen program's manifest says
+the same: `build/windows/tabletop.manifest`."""
 PLAIN = ("x11", "windows")
-"""SDL's drivers that can do without a texture. Wayland's and Cocoa's cannot: no window opens there with 0."""
+"""SDL's drivers that work without a texture. With Wayland's and Cocoa's no window opens at 0."""
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on."""
+    """There is no screen for a window."""
 
 
 def start_video() -> None:
-    """Start SDL's video; raises `NoDisplay`."""
+    """Start SDL's video; raise `NoDisplay`."""
     if not os.environ.get("SDL_VIDEODRIVER", "any"):
-        del os.environ["SDL_VIDEODRIVER"]  # set to nothing, which SDL takes for a name
+        del os.environ["SDL_VIDEODRIVER"]  # set to an empty text, which SDL takes for a name
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     _name_windows()
-    # Otherwise Windows draws a small picture large on screens of more than 100 %.
+    # Otherwise Windows scales up a small picture on screens of more than 100 %.
     os.environ.setdefault(AWARENESS, "permonitorv2")
     try:
         with quiet():
@@ -87,7 +85,7 @@ def start_video() -> None:
         raise NoDisplay(f"SDL_VIDEODRIVER={wished}: {error}" if wished else str(error)) from error
     driver = pygame.display.get_driver()
     if driver in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
-        # SDL draws into memory when it finds no screen; nobody asked for that.
+        # Without a screen SDL draws into memory, which is wrong unless asked for.
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     if driver in PLAIN:
@@ -96,18 +94,18 @@ def start_video() -> None:
 
 
 def _name_windows() -> None:
-    """Tell the desktop whose windows these are: it finds icon and name by it (pygame says the script)."""
+    """Tell the desktop whose windows these are, for icon and name (pygame gives the script)."""
     for system in ("X11", "WAYLAND"):
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tabletop"
 
 
 def refresh_rate() -> int:
-    """Return how many pictures a second the first monitor shows; 0 when unknown."""
+    """Return the refresh rate of the first monitor, Hz; 0 if unknown."""
     rates = pygame.display.get_desktop_refresh_rates() if pygame.display.get_init() else []
     return rates[0] if rates else 0
 
 
 def desktop_size() -> Pair:
-    """Return the size of the first monitor; 1280x720 when unknown."""
+    """Return the size of the first monitor; 1280x720 if unknown."""
     sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
     return sizes[0] if sizes else (1280, 720)

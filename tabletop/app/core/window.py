@@ -1,9 +1,11 @@
-"""The system's window: how it is opened, its modes, and what the window manager makes of it.
+"""The system's window: how it is opened, its modes, and the window manager's part.
 
-A window manager does what it likes with a wish, and says so in events later. So places are asked for again
-when a window came to lie elsewhere (frames are put around it after it was placed), and size and place are
-remembered only while it is neither maximised nor over the whole screen. Sizes and places are those of what is
-inside the frame, in what the system counts in: px, or points that have several px each (macOS, Wayland).
+A window manager may ignore a wish, and reports so in events later. So places are asked for again if a window
+came to lie elsewhere (frames are put around it after it was placed), and size and place are remembered only
+while it is neither maximised nor full screen.
+
+Sizes and places are those inside the frame, in units of the system: px, or points of several px each (macOS,
+Wayland).
 """
 
 from __future__ import annotations
@@ -29,11 +31,11 @@ LEAST = (900, 600)
 """Below this the plates of a table overlap."""
 SHARE = 0.8
 STEADY_S = 0.5
-"""How long a window stands for its place to count."""
+"""Seconds for which a window must stand still for its place to count."""
 
 
 class WindowPlacement:
-    """Size and place of a window while it floats; `place` is None where windows are not told theirs."""
+    """Size and place of a floating window; `place` is None on systems that do not tell it."""
 
     def __init__(self, size: Pair, place: Pair | None) -> None:
         self._kept = self._seen = (size, place)
@@ -50,23 +52,21 @@ class WindowPlacement:
         return self._seen[1]
 
     def note(self, size: Pair, place: Pair | None) -> None:
-        """The window stands so now."""
+        """Note the window's present size and place."""
         now = time.monotonic()
         if now - self._since >= STEADY_S:
             self._kept = self._seen
         self._seen, self._since = (size, place), now
 
     def take_back(self) -> None:
-        """What was seen just now, if anything, was the window on its way to being maximised."""
+        """Forget the last note: the window was about to be maximised."""
         if time.monotonic() - self._since < STEADY_S:
             self._seen = self._kept
 
 
 def standing(size: Pair | None, place: Pair | None) -> tuple[Pair, Pair | None]:
-    """Return how large a new window is and where it stands, after what is remembered of the last one.
-
-    The first one takes the largest 16:9 in four fifths of the screen, and its middle.
-    """
+    """Return size and place of a new window, from those of the last one. The first window takes the largest
+    16:9 in four fifths of the screen, centred."""
     room = desktop_size()
     if size is None:
         unit = min(SHARE * room[0] / 16, SHARE * room[1] / 9)
@@ -80,7 +80,7 @@ def standing(size: Pair | None, place: Pair | None) -> tuple[Pair, Pair | None]:
 
 
 def _seen_at(place: Pair, size: Pair) -> bool:
-    """Whether a window could be seen and moved there; with several monitors the system has to know."""
+    """Whether a window could be seen and moved there; with several monitors the system must know."""
     middle_of_top = place[0] + size[0] // 2, place[1]
     return pygame.display.get_num_displays() > 1 or pygame.Rect((0, 0), desktop_size()).collidepoint(
         middle_of_top
@@ -88,27 +88,26 @@ def _seen_at(place: Pair, size: Pair) -> bool:
 
 
 def within(place: Pair, size: Pair, room: Pair) -> Pair:
-    """Return the place nearest to the wished one at which a window lies on the screen."""
+    """Return the place nearest to the wanted one at which a window lies on the screen."""
     x, y = (max(0, min(at, most - long)) for at, long, most in zip(place, size, room, strict=True))
     return x, y
 
 
 # -- the monitor's scale: 1.0 at 100 %, 1.5 at 150 % --
-#
-# On macOS and Wayland, pixels a point, which the window knows; Windows and X11 are asked here, as SDL does
-# not say.
+# On macOS and Wayland, pixels per point, which the window knows; Windows and X11 are asked here, because SDL
+# does not say.
 
 LEAST_SCALE, MOST = 1.0, 4.0
-"""What is told beyond these is not believed."""
+"""Scales outside this range are ignored."""
 ORDINARY_DPI = 96
-"""What 100 % is called."""
+"""Dots per inch at 100 %."""
 USER32, X11 = "user32", "libX11.so.6"
-"""The system's own. PyInstaller would put beside the program what it finds named where it is loaded."""
+"""Names of system libraries. PyInstaller would bundle them if they were named where they are loaded."""
 _XFT = re.compile(rb"^Xft\.dpi:\s*([0-9.]+)\s*$", re.MULTILINE)
 
 
 def scale(handle: int) -> float:
-    """Return the scale of the monitor on which the window of this number lies; 1.0 if unknown."""
+    """Return the scale of a window's monitor by the window's number; 1.0 if unknown."""
     ask = _ASKED.get(pygame.display.get_driver())
     if ask is None:
         return LEAST_SCALE
@@ -120,8 +119,7 @@ def scale(handle: int) -> float:
 
 
 def bounds(window: pygame.Window) -> tuple[int, int, int, int]:
-    """Return left, top, width and height of the monitor on which a window lies; of the first where SDL does
-    not say."""
+    """Return left, top, width and height of a window's monitor; of the first one if SDL does not say."""
     found = (ctypes.c_int * 4)()
     with contextlib.suppress(OSError, AttributeError):
         sdl = sdl_library()
@@ -133,7 +131,7 @@ def bounds(window: pygame.Window) -> tuple[int, int, int, int]:
 
 
 def is_managed() -> bool:
-    """Whether a window manager makes windows cover the screen, which on X11 there may be none to do."""
+    """Whether a window manager handles full screen, which X11 may lack."""
     if pygame.display.get_driver() != "x11":
         return True
     with contextlib.suppress(OSError, AttributeError), x_server() as (x11, display):
@@ -150,7 +148,7 @@ def is_managed() -> bool:
 
 @contextlib.contextmanager
 def x_server() -> Iterator[tuple[Any, ctypes.c_void_p]]:
-    """Give Xlib and a connection to the X server, a null one where there is none."""
+    """Yield Xlib and a connection to the X server, or a null one."""
     x11 = ctypes.CDLL(X11)
     x11.XOpenDisplay.restype = ctypes.c_void_p
     display = ctypes.c_void_p(x11.XOpenDisplay(None))
@@ -162,13 +160,13 @@ def x_server() -> Iterator[tuple[Any, ctypes.c_void_p]]:
 
 
 def _windows(handle: int) -> float:
-    """Ask Windows, which knows it for each window since 1607."""
+    """Ask Windows, which knows it for each window since version 1607."""
     found: int = ctypes.CDLL(USER32).GetDpiForWindow(ctypes.c_void_p(handle))
     return found
 
 
 def _x11(handle: int) -> float:
-    """Ask the X server what the desktop left there for everybody; it is the same for all monitors."""
+    """Ask the X server for the desktop's setting; it is the same for all monitors."""
     with x_server() as (x11, display):
         x11.XResourceManagerString.restype = ctypes.c_char_p
         told = _XFT.search(x11.XResourceManagerString(display) or b"") if display else None
@@ -176,15 +174,16 @@ def _x11(handle: int) -> float:
 
 
 _ASKED: Mapping[str, Callable[[int], float]] = {"windows": _windows, "x11": _x11}
-"""Whom to ask, by SDL's driver."""
+"""Where to ask, by SDL's driver."""
 
 
 SLOW_FLIP_MS = 8.0
 """Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
 PLACING_S, FRAME_S, STANDING_S = 3.0, 0.1, 1.0
-"""How long frames may come late, and are waited for; how long at most until a window stands."""
+"""Seconds in which frames may come late, for which they are waited for, and until a window stands still at
+most."""
 MOST_WISHES = 3
-"""So often a place is asked for; then the window manager has its way."""
+"""How often a place is asked for before the window manager has its way."""
 
 
 class AppWindow:
@@ -193,10 +192,8 @@ class AppWindow:
     def __init__(
         self, title: str, size: Pair, place: Pair | None = None, *, least: Pair = (1, 1), hidden: bool = False
     ) -> None:
-        """Open it, with `hidden` without showing it; raises `NoDisplay`.
-
-        `least` is the size below which it can't be made by dragging, where the system has such a thing.
-        """
+        """Open it, unseen if `hidden`; raise `NoDisplay`. `least` is the smallest size by dragging, where the
+        system supports that."""
         self._title, self._least = title, least
         self.mode = "window"
         self.maximized = False
@@ -224,12 +221,12 @@ class AppWindow:
 
     def _made(self, size: Pair, place: Pair | None) -> pygame.Window:
         where = pygame.WINDOWPOS_UNDEFINED if place is None else place
-        # In the pixels of the screen, also where windows are counted in points; nothing else asks for that.
+        # In pixels of the screen, even if the system counts in points; nothing else requests that.
         window = pygame.Window(
             self._title, size, where, resizable=True, hidden=self.is_hidden, allow_high_dpi=True
         )
         try:
-            with quiet():  # this opens the graphics driver where pictures go by way of a texture
+            with quiet():  # this opens the graphics driver if pictures go through a texture
                 self.surface = window.get_surface()
         except pygame.error:
             window.destroy()
@@ -242,7 +239,7 @@ class AppWindow:
         return window
 
     def _probe(self) -> None:
-        """Where showing a picture is slow, try the other way SDL has, and keep the faster."""
+        """If showing a picture is slow, try SDL's other way and keep the faster."""
         if pygame.display.get_driver() not in PLAIN:
             return
         plain = self._flip_ms()
@@ -270,24 +267,24 @@ class AppWindow:
         self._window = self._made(size, place)
 
     def close(self) -> None:
-        """Close it: one that outlives SDL's video may take another with it when it is collected."""
+        """Close it: if it outlives SDL's video, collecting it may close another one."""
         self._window.destroy()
 
     @property
     def handle(self) -> int:
-        """The system's number of this window; 0 where it has none (Wayland)."""
+        """The system's number of this window; 0 without one (Wayland)."""
         return self._window.handle
 
     @property
     def density(self) -> float:
-        """How many px there are to one of what the system counts in: 2.0 on a Retina screen."""
+        """Device px per unit of the system: 2.0 on a Retina screen."""
         if pygame.display.get_driver() in PLAIN:
             return 1.0
         return self.surface.get_width() / max(1, self._window.size[0])
 
     @property
     def scale(self) -> float:
-        """How large the system draws on the monitor it lies on: 1.5 at 150 %."""
+        """The scale of its monitor: 1.5 at 150 %."""
         return max(self.density, self._monitor)
 
     def flip(self) -> None:
@@ -304,7 +301,7 @@ class AppWindow:
     # -- modes and sizes -------------------------------------------------------------------------------
 
     def set_mode(self, mode: str) -> bool:
-        """Change the mode; False when the system refused and it is a plain window now."""
+        """Change the mode; False if the system refused and it is a plain window now."""
         if mode == self.mode:
             return True
         if self.mode != "window":
@@ -314,7 +311,7 @@ class AppWindow:
         return self.mode == mode
 
     def _cover(self, mode: str) -> None:
-        """Cover the whole screen; a window that was maximised floats first, or it would not find back."""
+        """Cover the whole screen; a maximised window floats first, or it would not return to its place."""
         if self.maximized:
             self._window.restore()
         self.mode = mode
@@ -335,11 +332,11 @@ class AppWindow:
         if not is_framed_anew:
             self._window.set_windowed()
         elif pygame.display.get_driver() == "x11":
-            # A window manager may have made full screen of what covers it (mutter), and keeps to that until
-            # it hears that this is over.
+            # A window manager may have made it full screen by itself (mutter), and keeps to that until it is
+            # told that this is over.
             with contextlib.suppress(pygame.error):
                 self._window.set_fullscreen(True)
-            # Before it has its frame again, or mutter has it cover the screen once more.
+            # Before its frame is back, or mutter covers the screen with it once more.
             self._window.size = size
             self._window.set_windowed()
         self._window.size = size
@@ -357,7 +354,7 @@ class AppWindow:
         self._window.maximize()
 
     def resize(self, size: Pair) -> None:
-        """Let it float in another size, on the screen as far as that goes."""
+        """Let it float in another size, on the screen as far as possible."""
         self.set_mode("window")
         if self.maximized:
             self.maximized = False
@@ -374,14 +371,14 @@ class AppWindow:
         self._ask()
 
     def _framed(self) -> None:
-        """Wait a little for the frame that moves a new window, so that it does not jump when it is in use."""
+        """Wait shortly for the frame that moves a new window, so that it does not jump in use."""
         while self._wish and not self._wishes and self._moves_late(FRAME_S):
             pygame.event.pump()
             self._ask()
             time.sleep(0.005)
 
     def _stood(self) -> None:
-        """Wait until it stands where it should, frame and all: maximised, it comes back to where it stood."""
+        """Wait until it stands in its place, with its frame, so that maximising remembers that place."""
         since = time.monotonic()
         while self._wish and time.monotonic() - since < FRAME_S and self._moves_late(STANDING_S):
             pygame.event.pump()
@@ -402,10 +399,10 @@ class AppWindow:
     # -- what the window manager did -------------------------------------------------------------------
 
     def notice(self, event: pygame.event.Event) -> None:
-        """Take in what happened to the window."""
+        """React to an event of the window."""
         match event.type:
             case pygame.WINDOWDISPLAYCHANGED | pygame.WINDOWFOCUSGAINED:
-                # The latter, for it may have come back from the settings of the system.
+                # The latter, because the player may have changed the system's settings.
                 self._monitor = scale(self.handle)
             case pygame.WINDOWMAXIMIZED if self.mode == "window":
                 self.maximized, self._wish = True, None
@@ -413,7 +410,7 @@ class AppWindow:
             case pygame.WINDOWMINIMIZED:
                 self._minimized = True
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED if self._minimized:
-                # A hasty window manager may never say that it restored what it shows.
+                # A hasty window manager may never report that it restored the window.
                 self._minimized = False
                 self._stands()
             case pygame.WINDOWRESTORED if self.mode == "window":

@@ -1,1 +1,1 @@
-"""What the program shows of itself: self-test, gallery, benchmark rows. Nothing imports it."""
+"""The program's checks of itself: self-test, gallery, benchmark rows. Nothing imports it."""

@@ -1,7 +1,7 @@
-"""Rows of the app: what frames cost on every game's table, what one costs at rest, how long a start takes,
-how much memory is held.
+"""Rows of the app: the cost of frames on every game's table and of a table at rest, the time of a start,
+memory.
 
-No window is opened. CPU time, but for the start, which is what somebody waits.
+No window is opened. CPU time, except for the start, which is the wall time that a player waits.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from tabletop.engine.registry import own_games
 
 MILLI = 1e3
 SLOW_PART = 0.99
-"""Moving frames are summed up by the one that so many are faster than."""
+"""Moving frames are summed up by this quantile."""
 PREPARED_S = 20
-"""So long a table is left alone before it counts as resting: it has prepared what it can then."""
+"""How long a table is left alone before it counts as resting: then it has prepared what it can."""
 
 
 class Wanted(NamedTuple):
-    """Milliseconds wanted at a size: for the whole table, for a frame in which something moves by itself, and
+    """Target milliseconds at a size: for the whole table, for a frame in which something moves by itself, and
     for one that follows the pointer."""
 
     whole: float | None
@@ -115,7 +115,7 @@ def _frames(bench: Bench, wanted: Wanted, counts: Counts) -> Iterable[BenchRow]:
 
 
 def slow_frame(seconds: list[float], target: float) -> BenchRow:
-    """Give the row of moving frames: what one in a hundred of them exceeds."""
+    """Return the row of moving frames: the 99th percentile."""
     slow = percentile(milli(seconds), SLOW_PART)
     title = N_("moving frames, 99 of 100 are faster")
     return BenchRow(title, "ms", (slow,), target=target, samples=len(seconds))
@@ -127,15 +127,15 @@ def milli(seconds: Iterable[float]) -> tuple[float, ...]:
 
 
 def _rest(game_id: str, repeats: int) -> BenchRow:
-    """What an open table costs while nobody does anything: CPU time as a share of one core, real loop."""
+    """Yield the cost of an open table at rest: CPU time as a share of one core, real loop."""
     bench = Bench(game_id, (1920, 1080), is_live=True)
     try:
         shares = []
         for _ in range(repeats):
             bench.ctx.scenes.quit = False
             bench.begin(game_id)
-            # What is explained for the first time is laid out once; what a table left behind is given back
-            # once, when it rests after the last frame.
+            # First-time explanations are laid out once; the memory that a table left behind is given back
+            # once, at rest after the last frame.
             bench.think(PREPARED_S)
             bench.settle()
             bench.think(PREPARED_S)
@@ -150,15 +150,13 @@ def _rest(game_id: str, repeats: int) -> BenchRow:
 
 
 def _start(repeats: int) -> BenchRow:
-    """How long somebody waits for the menu: from starting Python to the first picture.
-
-    Compiled modules are kept, as an installed program keeps them, whatever the environment says.
-    """
+    """Measure the time from starting Python to the menu's first picture. Compiled modules are kept, as in an
+    installed program, whatever the environment says."""
     found = []
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-") as home:
         env = {**os.environ, "PYTHONPYCACHEPREFIX": str(Path(home, "compiled"))}
         env.pop("PYTHONDONTWRITEBYTECODE", None)
-        # Who starts it for the first time sees another page before the menu.
+        # A first start shows another page before the menu.
         Path(home, "settings.json").write_text('{"welcomed": true}')
         for _ in range(repeats + 1):
             began = time.time()
@@ -171,7 +169,8 @@ def _start(repeats: int) -> BenchRow:
     return BenchRow(title, "ms", tuple(found[1:]), target=200, floor=350, scale=PYTHON)
 
 
-# Rows of a real window, on whatever display the program is run under: X11, Wayland, a screen.
+# Rows of a real window, on any display: X11, Wayland, a screen. What moves is measured on the wall, including
+# showing it, frame by frame as players see it.
 #
 # What moves is measured on the wall, showing it included, frame by frame as players see it.
 
@@ -180,7 +179,7 @@ WALL_MS = 16.0
 
 
 def check() -> None:
-    """Raise `CannotMeasureError` where no window can be seen."""
+    """Raise `CannotMeasureError` if no window can be seen."""
     try:
         start_video()
         driver = pygame.display.get_driver()

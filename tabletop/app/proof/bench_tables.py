@@ -1,7 +1,7 @@
 """A game's table in the middle of a game, driven by the benchmark: drawn, hovered over, dragged on, played.
 
-Any game that has a table can be driven: its own computer player brings it to the middle, and makes the moves
-that are shown. CPU time, by a clock of its own; or on the wall, in a window.
+Any game with a table can be driven: its own computer player brings it to the middle, and chooses the shown
+moves. CPU time, by a clock of its own; or on the wall, in a window.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
+from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.core.timing import LEAST_MS
@@ -31,17 +32,14 @@ from tabletop.engine.players import colour_of, usual_level
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.app.core.scene import Scene
-
-
-# Every screen once, with something on it: for the self-test and for looking at them (`tests.screens`).
+# Every screen once, with contents: for the self-test and for looking at them (`tests.screens`). The shown
+# games are played by their own computer players, from fixed seeds.
 #
 # The games shown are played by the games' own computer players, from fixed seeds.
 
 NAMES = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
 MOVES = 60
-"""Commands played before a table is shown."""
+"""Commands before a table is shown."""
 
 
 def played(
@@ -66,11 +64,11 @@ def played(
 
 
 Maker: TypeAlias = "Callable[[], Scene]"
-"""Makes a screen, which is to be put on the stack by itself; what it shows is played only then."""
+"""Makes a screen, to be put on the stack alone; it plays what it shows only then."""
 
 
 def common(ctx: Context) -> Iterator[tuple[str, Maker]]:
-    """Give every screen that belongs to no game, with its name."""
+    """Yield every screen that belongs to no game, with its name."""
     from tabletop.app.screens.menu.scene import MenuScene
     from tabletop.app.screens.saved_games import SavedGamesScene
     from tabletop.app.screens.settings.scene import SettingsScene
@@ -83,7 +81,7 @@ def common(ctx: Context) -> Iterator[tuple[str, Maker]]:
 
 
 def of_game(ctx: Context, game_id: str) -> Iterator[tuple[str, Maker]]:
-    """Give every screen of a game, with its name: its table for every number of seats."""
+    """Yield every screen of a game, with its name: its table for every number of seats."""
     from tabletop.app.screens.curtain import CurtainScene
     from tabletop.app.screens.replay.scene import ReplayScene
     from tabletop.app.screens.results.scene import ResultsScene
@@ -120,16 +118,16 @@ def _session(ctx: Context, table: Table[Any, Any, Any]) -> Session:
 FRAME_MS = 16
 MOST_MOVES_TO_DRAG = 8
 LONGEST_MOVE = 600
-"""So many frames no move is shown for; one that waits for somebody is left alone then."""
+"""The most frames of one move; one that waits for a player is left alone then."""
 GLIDE, REST = 4, 24
-"""Frames in which the pointer moves over a thing, and then lies on it until all of its zoom is seen."""
+"""Frames in which the pointer moves over a thing, and then rests on it until its zoom is fully visible."""
 
 
 class Bench:
     """A table in the middle of a game, all seats people's; `now` is its clock, ms.
 
-    With `is_live` the clock is the real one, but that it leaps while somebody thinks; frames are so far apart
-    as they are for players, and what they take is measured on the wall instead of in CPU time.
+    With `is_live` the clock is real, except that it leaps while a bot thinks; frames are as far apart as for
+    players, and measured on the wall instead of in CPU time.
     """
 
     def __init__(self, game_id: str, size: tuple[int, int], *, is_live: bool = False) -> None:
@@ -160,7 +158,7 @@ class Bench:
         self.step()
 
     def step(self) -> float:
-        """Let a frame go by; return what it cost, seconds."""
+        """Do one frame; return its cost, seconds."""
         if self.is_live:
             self._beat.tick(1000 // FRAME_MS)
         self.now += FRAME_MS
@@ -169,20 +167,20 @@ class Bench:
         return self._timer() - started
 
     def full(self) -> float:
-        """Draw everything anew; return what it cost, seconds."""
+        """Draw everything anew; return the cost, seconds."""
         self._forget_pictures()
         return self.step()
 
     def _forget_pictures(self) -> None:
-        """Have all of the next frame drawn anew: this alone knows what is kept of a table."""
+        """Have the next frame drawn in full; only this function knows the caches of a table."""
         self.ctx.pictures.forget()
         self.ctx.scenes.invalidate()
 
     # -- the pointer -----------------------------------------------------------------------------------
 
     def hover(self, frames: int) -> list[float]:
-        """Let the pointer go over one thing after another; return what each frame cost that was drawn, of at
-        least so many, or fewer where there is nothing to be seen."""
+        """Move the pointer over one thing after another; return the cost of each drawn frame, of at least so
+        many, or fewer if there is nothing to see."""
         found: list[float] = []
         centres = [widget.rect.center for zone in self.scene.zones for widget in zone.widgets]
         seen = -1
@@ -195,7 +193,7 @@ class Bench:
         return found
 
     def _rested_on(self, x: int, y: int) -> Iterator[float]:
-        """Move the pointer to a place and leave it there; give what each frame cost that was drawn."""
+        """Move the pointer to a place and leave it there; yield the cost of each drawn frame."""
         for number in range(GLIDE + REST):
             if number < GLIDE:
                 post_mouse(pygame.MOUSEMOTION, (x + number - GLIDE, y), is_down=False)
@@ -205,10 +203,8 @@ class Bench:
                 yield cost
 
     def drag(self, frames: int) -> list[float]:
-        """Drag the first thing that can be dragged; return what each frame cost, nothing where none can.
-
-        Where nothing can be dragged yet, the game goes on by some moves.
-        """
+        """Drag the first thing that can be dragged; return the cost of each frame. If nothing can be dragged
+        yet, play some moves first; empty if nothing ever can."""
         start = self._seize()
         for _ in range(MOST_MOVES_TO_DRAG):
             if start is not None or not self.move():
@@ -225,7 +221,7 @@ class Bench:
         return found
 
     def _seize(self) -> tuple[int, int] | None:
-        """Press on one thing after another until one follows the pointer; return where it was seized."""
+        """Press on one thing after another until one follows the pointer; return its place."""
         for zone in self.scene.zones:
             for widget in zone.widgets:
                 x, y = widget.rect.center
@@ -240,7 +236,7 @@ class Bench:
         return None
 
     def _let_go(self) -> None:
-        """Put back what is dragged; nothing happens on the table."""
+        """Put back what is dragged; the table stays unchanged."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
         self.step()
         post_mouse(pygame.MOUSEMOTION, (1, self.ctx.display.h - 1))
@@ -256,10 +252,8 @@ class Bench:
     # -- moves -----------------------------------------------------------------------------------------
 
     def moving(self, frames: int) -> list[float]:
-        """Make moves that are seen until at least so many frames moved; return what each cost.
-
-        Fewer where games end without anything that moves.
-        """
+        """Play visible moves until at least so many frames moved; return the cost of each. Fewer if games end
+        without any motion."""
         found: list[float] = []
         for _ in range(frames):
             if len(found) >= frames:
@@ -268,7 +262,7 @@ class Bench:
         return found
 
     def move(self) -> list[float]:
-        """Make a move; return what each frame cost in which something moved or was prepared."""
+        """Play a move; return the cost of each frame in which something moved or was prepared."""
         command = self._next_command()
         if command is None:
             return []
@@ -283,7 +277,7 @@ class Bench:
         for _ in range(LONGEST_MOVE):
             if self.scene.is_paused:
                 self.scene.go_on()
-            # Nobody gives another command before this one is seen.
+            # The next command comes only after this one is shown.
             if not self.scene.is_busy and not self.ctx.pictures.is_unpainted:
                 break
             before = self.loop.frames
@@ -295,21 +289,21 @@ class Bench:
         return found
 
     def think(self, seconds: int = 1) -> None:
-        """Let somebody think, who does nothing meanwhile: the table prepares what may be wanted."""
+        """Let time pass without input: the table prepares what may be needed."""
         for _ in range(seconds * 1000 // LEAST_MS):
             self._thought += LEAST_MS
             self.loop.rest()
 
     def settle(self) -> None:
-        """Let frames go by until nothing is to be done at once, as when somebody has sat down and looks."""
+        """Do frames until nothing is pending, as when a player has sat down and looks."""
         for _ in range(LONGEST_MOVE):
             self.step()
             if self.loop.spare:
                 return
 
     def _next_command(self) -> tuple[int, Any] | None:
-        """Return who acts, and what the computer player would do; a new game begins where one is over. None
-        where that is over, too, before anything was done."""
+        """Return the acting seat and its computer player's command, in a new game if this one is over. None
+        if that is over, too, before anything was done."""
         if self.scene.session.pending is None:
             self.begin(self.game.id)
         session = self.scene.session
@@ -321,7 +315,7 @@ class Bench:
         return seat, choose(session.table.view(seat), seat, Chance(7, self.moves))
 
     def close(self) -> None:
-        """Put everything away."""
+        """Close everything."""
         self.ctx.scenes.clear()
         pygame.event.clear()
         self.ctx.display.close()
@@ -329,8 +323,8 @@ class Bench:
 
 
 def middle(game_id: str, seed: int) -> Table[Any, Any, Any]:
-    """Return a game of as many people as there can be, when two thirds of it are played, or of its beginning;
-    something is left to be done in it, however short it is."""
+    """Return a game of as many people as possible, two thirds played, or at its beginning; at least one move
+    is left."""
     seats = max(find(game_id).players.seat_counts)
     whole = played(game_id, seats, MOVES * 3 // 2, seed=seed, humans=seats)
     commands = len(whole.steps) - 1
@@ -338,13 +332,14 @@ def middle(game_id: str, seed: int) -> Table[Any, Any, Any]:
 
 
 def post_mouse(kind: int, pos: tuple[int, int], *, is_down: bool = True) -> None:
-    """Let the pointer do something, a button held or not while it moves."""
+    """Post a pointer event, with or without a held button."""
     held = (int(is_down), 0, 0)
     more = {"rel": (1, 1), "buttons": held} if kind == pygame.MOUSEMOTION else {"button": 1}
     pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **more))
 
 
-# What drawing costs on this machine by itself, and how the benchmark does without a window.
+# The cost of drawing itself on this machine, without a window. SDL's dummy driver draws into memory, so
+# figures are the cost of drawing, without what a system adds to show it.
 #
 # SDL's dummy driver draws into memory, so figures are what drawing costs, without what a system adds to show
 # it.
@@ -354,7 +349,7 @@ SIZE = (1920, 1080)
 
 @contextmanager
 def no_window() -> Iterator[None]:
-    """Draw into memory for a while."""
+    """Draw into memory within the `with`."""
     before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
     os.environ.update(dict.fromkeys(before, "dummy"))
     try:
@@ -369,7 +364,7 @@ def no_window() -> Iterator[None]:
 
 
 def copying() -> tuple[float, ...]:
-    """Return how many seconds it takes to copy a converted picture of a whole window, time after time."""
+    """Return the seconds of each copy of a converted picture of a whole window."""
     with no_window():
         pygame.display.init()
         screen = pygame.display.set_mode(SIZE)

@@ -18,9 +18,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop import __version__, paths, saves
+from tabletop.app.core.context import Context
+from tabletop.app.core.scene import Scene
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
@@ -31,28 +33,24 @@ from tabletop.i18n import LANGUAGES
 from tabletop.saves import atomic
 from tabletop.saves.verify import verify
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.scene import Scene
-
 SIZE = (1280, 720)
 """The window, px."""
 SEED = 1
 ANSWER_SECONDS = 10.0
-"""So long a computer player may think; one that needs longer fails the test."""
+"""The most seconds of one answer of a computer player; a slower one fails the test."""
 GAME_SECONDS = 2.0
-"""After so long a game is left as it is: the test is not for waiting."""
+"""A game is left as it is after so many seconds: nobody should wait for the test."""
 
 
 @dataclass
 class Report:
-    """What was checked so far."""
+    """The results so far."""
 
     lines: list[str] = field(default_factory=list)
     is_good: bool = True
 
     def check(self, name: str, work: Callable[[], str]) -> None:
-        """Do some work and note how it went; `work` returns a few words for the line."""
+        """Do some work and note the outcome; `work` returns a few words for the line."""
         try:
             said = work()
         except Exception as error:
@@ -68,7 +66,7 @@ class Report:
 
 def run(verdict: Path) -> int:
     """Check everything, write the verdict, and return 0 when all is well, else 1."""
-    # The test must not need a screen or a sound card: it is run by installers and on build machines.
+    # The test needs no screen or sound card: installers and build machines run it.
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -84,7 +82,7 @@ def run(verdict: Path) -> int:
 
 
 def _program() -> str:
-    """Say what runs here."""
+    """Describe this program."""
     import pygame
 
     frozen = "frozen" if getattr(sys, "frozen", False) else "not frozen"
@@ -147,7 +145,7 @@ def _fail(error: Exception) -> str:
 
 
 def sizes(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Return with how many seats a game is played: alone where it can be, and with as few as can be."""
+    """Return the numbers of seats to play: 1 if possible, and the fewest with opponents."""
     together = [count for count in counts if count > 1]
     return tuple(dict.fromkeys([min(counts), min(together, default=min(counts))]))
 
@@ -176,7 +174,7 @@ def _play(game_id: str, seat_count: int, home: Path, worker: BotWorker) -> str:
 
 
 def _play_on(table: Table[Any, Any, Any], worker: BotWorker, kind: str) -> int:
-    """Let the worker play until the game or the time is over; return the number of commands, 1 at least."""
+    """Let the worker play until the game or the time is over; return the number of commands, at least 1."""
     end = time.monotonic() + GAME_SECONDS
     count = 0
     seat = None
@@ -223,7 +221,7 @@ def _check_screens(report: Report, home: Path) -> None:
 
 
 def _shown(report: Report, ctx: Context) -> Iterator[tuple[str, Callable[[], Scene]]]:
-    """Give every screen with its name; a game without a table of its own fails a check."""
+    """Yield every screen with its name; a game without a table of its own fails a check."""
     from tabletop.app.proof import bench_tables
     from tabletop.app.table import registry
 
@@ -236,7 +234,7 @@ def _shown(report: Report, ctx: Context) -> Iterator[tuple[str, Callable[[], Sce
 
 
 def _draw(ctx: Context, make: Callable[[], Scene]) -> str:
-    """Draw a screen in each language; the window goes on while the language changes, as for a player."""
+    """Draw a screen in each language; the window stays open while the language changes, as for a player."""
     ctx.scenes.reset(make())
     pictures = []
     for language in LANGUAGES:

@@ -2,10 +2,10 @@
 
     python -m tabletop.app.proof.soak --minutes 60 --size 1920x1080
 
-The real app without a window, with a clock that goes by the frame. Computer players choose, in a process of
-their own as in the app, what the people at the table do; between their moves somebody takes back and does
-again, reads the log and the rules, enlarges cards, looks back, goes to the menu and comes back. Nothing of it
-is the player's: games and settings lie in a folder that is gone afterwards.
+The real app without a window, with a clock that advances by frames. Computer players, in a process of their
+own as in the app, choose the people's moves; between moves it undoes and redoes, reads the log and the rules,
+enlarges cards, looks back, goes to the menu and returns. Games and settings are in a folder that is deleted
+afterwards.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ from tabletop.engine.registry import find
 
 MINUTE = 60_000
 FRAME_MS = 33
-"""Half of the frames that a window shows: what is kept for them differs little."""
+"""Half the frame rate of a window: what is cached for them differs little."""
 VISIT = 4
-"""So many minutes one game is played at most, before the next."""
+"""The most minutes of one game before the next."""
 PAUSE_MS = 700
-"""So long people think about a move."""
+"""How long people think about a move."""
 PATIENCE = 10.0
-"""So many seconds a computer player may think."""
+"""The most seconds of a computer player's thought."""
 STATUS = Path("/proc/self/status")
 FILES = Path("/proc/self/fd")
 
 
 class Held(NamedTuple):
-    """What the program holds after so many minutes; `caches` are bytes by cache, `memory` bytes, 0 where the
-    system does not tell."""
+    """What the program holds after so many minutes; `caches` are bytes by cache, `memory` is in bytes, 0 if
+    the system does not tell."""
 
     minute: int
     memory: int
@@ -74,7 +74,7 @@ class Held(NamedTuple):
 
 
 def resident() -> int:
-    """Return how many bytes of memory this process has; 0 where the system does not tell."""
+    """Return this process's memory in bytes; 0 if the system does not tell."""
     with contextlib.suppress(OSError):
         for line in STATUS.read_text().splitlines():
             if line.startswith("VmRSS:"):
@@ -83,10 +83,10 @@ def resident() -> int:
 
 
 class Soak:
-    """The app, and somebody who plays with it."""
+    """The app, and a player who uses it."""
 
     def __init__(self, size: tuple[int, int], home: Path) -> None:
-        """Open the app as the player finds it, its curtain off; `home` is where it keeps things."""
+        """Open the app with default settings but no curtain; `home` is its folder."""
         self.now = 1000
         self.ctx = make_context(Options(size=size, home=home))
         self.ctx.clock = lambda: self.now
@@ -98,7 +98,7 @@ class Soak:
         navigate.show_menu(self.ctx)
 
     def close(self) -> None:
-        """Put everything away."""
+        """Close everything."""
         self.advisor.close()
         self.ctx.scenes.clear()
         self.ctx.display.close()
@@ -107,12 +107,12 @@ class Soak:
     # Time
 
     def step(self, ms: int = FRAME_MS) -> None:
-        """Let a frame go by."""
+        """Do one frame."""
         self.now += ms
         self.loop.step()
 
     def wait(self, ms: int) -> None:
-        """Let some time go by, frame by frame while something moves."""
+        """Let time pass, frame by frame while something moves."""
         end = self.now + ms
         while self.now < end:
             self.step(FRAME_MS if self.ctx.scenes.animating else 4 * FRAME_MS)
@@ -120,7 +120,7 @@ class Soak:
                 self.loop.rest()
 
     def settle(self) -> None:
-        """Let frames go by until nothing moves, for a minute at most."""
+        """Do frames until nothing moves, for a minute at most."""
         end = self.now + MINUTE
         self.step()
         while self.ctx.scenes.animating and self.now < end:
@@ -130,12 +130,12 @@ class Soak:
 
     @property
     def table(self) -> TableScene | None:
-        """The table on the screen; None where something else is shown."""
+        """The table on the screen; None on another screen."""
         top = self.ctx.scenes.top
         return top if isinstance(top, TableScene) else None
 
     def play(self, minutes: int, told: Callable[[Held], object]) -> None:
-        """Play so long, one game after another; tell each minute what is held."""
+        """Play for so long, one game after another; yield each minute what is held."""
         began, said = self.now, 0
         games = registry.playable_games()
         visit_ms = max(1, min(VISIT, minutes // len(games))) * MINUTE
@@ -155,7 +155,7 @@ class Soak:
                     break
 
     def begin(self, game_id: str, number: int) -> None:
-        """Begin a new game, from the menu: of people only, or one person among computer players."""
+        """Begin a new game, from the menu: of people only, or of one person among computer players."""
         game = find(game_id)
         counts = game.players.seat_counts
         count = counts[-1 - number // 4 % len(counts)]
@@ -169,7 +169,7 @@ class Soak:
         self.settle()
 
     def move(self) -> None:
-        """Let happen what happens next at the table: a move, or the end of a game and the next one."""
+        """Do what comes next at the table: a move, or the end of a game and the next one."""
         scene = self.table
         if scene is None:
             self._leave_results()
@@ -191,7 +191,7 @@ class Soak:
         self.settle()
 
     def _advice(self, scene: TableScene, seat: int) -> Any:
-        """Return what a computer player would do; it thinks in a process of its own, as in the app."""
+        """Return a computer player's choice; it thinks in a process of its own, as in the app."""
         table = scene.session.table
         position = len(table.steps)
         view, game_id = table.view(seat), table.game.id
@@ -201,7 +201,7 @@ class Soak:
         return answer.command
 
     def _leave_results(self) -> None:
-        """A game is over, or something was left open: look at it for a while, then begin the game anew."""
+        """Look at a finished game or another open screen for a while, then begin the game anew."""
         self.wait(3000)
         results = self.ctx.scenes.top
         session = getattr(results, "session", None)
@@ -212,7 +212,7 @@ class Soak:
             opening.rematch(self.ctx, session)
         self.settle()
 
-    # What else one does at a table
+    # What else players do at a table
 
     def _visits(self) -> Iterator[Callable[[], object]]:
         while True:
@@ -226,7 +226,7 @@ class Soak:
             )
 
     def take_back(self) -> None:
-        """Undo and redo, where that is free."""
+        """Undo and redo, if that is free."""
         scene = self.table
         if scene is not None and scene.session.undo_info:
             scene.undo()
@@ -332,8 +332,8 @@ class Soak:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Soak the app as the command line says, and print each minute what it holds; return 1 where that was
-    ever more than `--most`."""
+    """Run the soak of a command line, and print each minute what it holds; return 1 if that was ever more
+    than `--most`."""
     parser = argparse.ArgumentParser(prog="python -m tabletop.app.proof.soak", description=__doc__)
     parser.add_argument("--minutes", type=int, default=60)
     parser.add_argument("--size", default="1920x1080")
@@ -360,29 +360,30 @@ if __name__ == "__main__":
     sys.exit(main())
 
 
-# Rows of memory: what the program holds while all games are played, one after the other (see `soak`).
+# Rows of memory: what the program holds while all games are played, one after the other (see `soak`). They
+# are played in a process of their own, so that nothing counts that only the benchmark needs. Minutes are
+# those of the players, who are not waited for here.
 #
 # It is played in a process of its own, so that nothing counts that only the benchmark needs. Minutes are
-# those
-# of the players: what they wait for is not waited for here.
+# those of the players: what they wait for is not waited for here.
 
 QUICK_MINUTES, SHORT_MINUTES, MINUTES = 4, 8, 60
 MIB = 2**20
 
 
 def check() -> None:
-    """Raise `CannotMeasureError` where the system does not tell how much memory is held."""
+    """Raise `CannotMeasureError` if the system does not tell the memory of a process."""
     if not STATUS.exists():
         raise CannotMeasureError(msg("This system does not tell how much memory a program holds."))
 
 
 def rows(quick: bool) -> Iterable[BenchRow]:
-    """Measure, after an hour or what stands for it."""
+    """Measure an hour, or a shorter time if `quick`."""
     return after(SHORT_MINUTES if quick else MINUTES)
 
 
 def after(minutes: int) -> Iterable[BenchRow]:
-    """Measure so many minutes of all games; nothing where the system does not tell."""
+    """Measure so many minutes of all games; nothing if the system does not tell."""
     if not STATUS.exists():
         return
     apart = multiprocessing.get_context("spawn")
@@ -391,7 +392,7 @@ def after(minutes: int) -> Iterable[BenchRow]:
 
 
 def told(held: Sequence[Held]) -> Iterable[BenchRow]:
-    """Say of what was held, minute by minute, how much that was at most, and what grew."""
+    """Return the most and the growth of what was held, minute by minute."""
     at = f"{SIZE[0]}x{SIZE[1]}, {held[-1].minute} min"
     most = max(now.memory for now in held) / MIB
     opened = float(held[-1].files - held[0].files)
@@ -400,7 +401,7 @@ def told(held: Sequence[Held]) -> Iterable[BenchRow]:
 
 
 def soaked(minutes: int) -> list[Held]:
-    """Play all games for so many minutes, in turns; return what was held after each."""
+    """Play all games in turns for so many minutes; return what was held after each."""
     held: list[Held] = []
     with no_window(), tempfile.TemporaryDirectory(prefix="tabletop-bench-") as home:
         soak = Soak(SIZE, Path(home))

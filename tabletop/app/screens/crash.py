@@ -1,7 +1,7 @@
-"""When something breaks: a report in a file, and a screen that says so and shows nothing private (ux R9).
+"""Error screen: a report in a file, and a screen that says so and shows nothing private (ux R9).
 
-The report holds versions, those settings that may go out, and the trace with modules and lines; no values of
-variables, which could be somebody's hand, and no names. Nothing is sent anywhere.
+The report holds versions, shareable settings, and the trace with modules and lines; no values of variables,
+which could be a player's hand, and no names. Nothing is sent.
 """
 
 from __future__ import annotations
@@ -9,24 +9,21 @@ from __future__ import annotations
 import contextlib
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import report
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.settings import shared
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def report_text(ctx: Context, error: BaseException) -> str:
-    """Return the report: what a developer needs, nothing of the game's secrets and of who plays."""
+    """Return the report: what a developer needs, without secrets of the game or names of players."""
     settings = {name: value for name, value in shared(ctx.settings).items() if name != "keys"}
     scenes = " > ".join(type(scene).__name__ for scene in ctx.scenes.stack)
     return (
@@ -43,7 +40,7 @@ def show_error(ctx: Context, error: BaseException) -> None:
     path = report.write(ctx.home, "report", text)
     ctx.toasts.clear()
     if any(isinstance(scene, ErrorScene) for scene in ctx.scenes.stack):
-        # The error screen itself fails: leave, the game is in its journal.
+        # The error screen itself failed: quit, the game is in its journal.
         ctx.quit()
         return
     ctx.scenes.cover(ErrorScene(ctx, text, path))

@@ -7,12 +7,12 @@ shows only after that seat's person has lifted the curtain.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.phrases import game_text
@@ -33,15 +33,11 @@ from tabletop.app.widgets.layout import (
 )
 from tabletop.app.widgets.log_panel import LogRow, columns
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- hiding everything at once (ux C9), and the pause --
 
 
 class PauseDialog(Dialog):
-    """The pause: Escape means going on."""
+    """The pause menu; Escape continues the game."""
 
     private = True
 
@@ -52,7 +48,7 @@ class PauseDialog(Dialog):
 
 
 class HideScene(DrapeScene):
-    """Hides whatever is shown, at once; lifting it shows exactly that again (ux C9)."""
+    """Hides everything at once; lifting it shows exactly the same again (ux C9)."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -63,11 +59,11 @@ class HideScene(DrapeScene):
         self.rise()
 
     def on_action(self, name: str) -> bool:
-        """The key that hid everything hides it still."""
+        """Stay hidden: the key that hid everything does nothing more."""
         return name == "hide"
 
     def panel(self) -> list[Zone]:
-        """Return the panel: that everything is hidden, and the way back."""
+        """Return the panel: everything is hidden, and how to return."""
         ctx, d = self.ctx, self.ctx.display
         width = min(d.ui(800), d.w - d.ui(48))
         pad = d.ui(40)
@@ -94,7 +90,7 @@ class HideScene(DrapeScene):
 
 
 class CurtainScene(DrapeScene):
-    """Asks the pending person to lift the curtain; `on_lift` is called once they have."""
+    """Asks the pending person to lift the curtain; then calls `on_lift`."""
 
     def __init__(self, ctx: Context, session: Session, on_lift: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -130,7 +126,8 @@ class CurtainScene(DrapeScene):
         self.rise()
 
     def on_action(self, name: str) -> bool:
-        """The panic key does nothing before the lifting, hides the recap after; rules are public."""
+        """Hide the recap by the panic key, which does nothing before the lifting; open the rules, which are
+        public."""
         if name == "hide" and self._recap is not None:
             navigate.hide_everything(self.ctx)
         elif name == "rules":
@@ -185,7 +182,7 @@ class CurtainScene(DrapeScene):
         return self._placed(column, pad, width)
 
     def _placed(self, column: Column, pad: int, width: int) -> list[Zone]:
-        """Put the panel with what follows it into the middle of the window; it scrolls if it is too tall."""
+        """Centre the panel with what follows it in the window; it scrolls if it is too tall."""
         ctx, d = self.ctx, self.ctx.display
         panel_h = column.y
         order = self._order(d.w - d.ui(60))
@@ -208,7 +205,7 @@ class CurtainScene(DrapeScene):
         ground = Panel(ctx, "panel", pygame.Rect(column.x - pad, 0, width, panel_h))
         found: list[Widget] = [ground, *column.widgets, *order]
         if total + 2 * top > d.h:
-            # The hint stands in the list of keys too: rather without it than a curtain that scrolls.
+            # The list of keys has the hint, too: rather leave it out than scroll the curtain.
             total = order[-1].rect.bottom
             top = max(d.ui(16), (d.h - total) // 2)
         else:
@@ -240,7 +237,7 @@ class CurtainScene(DrapeScene):
     def _small_buttons(self) -> list[Widget]:
         ctx = self.ctx
         found: list[Widget] = []
-        # Only the number of lines is known of here; they are read after the unveiling.
+        # Only the number of lines is known before the unveiling.
         if ctx.settings.recap and self.session.since_last_turn(self.seat):
             name = ctx.t("Hold for the recap") if ctx.settings.hold_to_confirm else ctx.t("Recap first")
             rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), control_h(ctx, 54))
@@ -251,7 +248,7 @@ class CurtainScene(DrapeScene):
         return found
 
     def _order(self, room: int) -> list[Widget]:
-        """Return the seats in turn order, this one first: all of it public."""
+        """Return the seats in turn order, this one first: all public."""
         table, count, side = self.session.table, len(self.session.table.seats), self.ctx.display.ui(22)
         found: list[Widget] = []
         for step in range(count):

@@ -1,26 +1,24 @@
-"""The daily city in words: which game it is and with whom, or that it is puzzles; what came of it."""
+"""The daily city in words: its game and players, or that it is puzzles; its result."""
 
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.daily import BARS, COUNT, Day, Tries, day_on, has_puzzles, is_over, judged
 from tabletop.engine.players import character_of
 from tabletop.saves.library import SaveSummary
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def company_text(ctx: Context, day: Day) -> str:
-    """Return with whom a day is played."""
+    """Return the names of a day's computer players."""
     match _names(ctx, day):
         case []:
             return ctx.t("alone")
@@ -31,7 +29,7 @@ def company_text(ctx: Context, day: Day) -> str:
 
 
 def day_line(ctx: Context, day: Day) -> str:
-    """Return a day's game and with whom it is played."""
+    """Return a day's game and its computer players."""
     game = day.game.name
     match _names(ctx, day):
         case []:
@@ -43,12 +41,12 @@ def day_line(ctx: Context, day: Day) -> str:
 
 
 def date_line(ctx: Context, when: date) -> str:
-    """Return what a date has: its game and with whom it is played, or that it is puzzles."""
+    """Return a date's game and its computer players, or that it is puzzles."""
     return ctx.t("Five puzzles") if has_puzzles(when) else day_line(ctx, day_on(when))
 
 
 def tries_text(ctx: Context, tries: Tries) -> str:
-    """Return what came of a Sunday's puzzles: "4 of 5 right at the first try"."""
+    """Return the result of a Sunday's puzzles: "4 of 5 right at the first try"."""
     right = judged(tries)
     if is_over(tries):
         return ctx.t("{right} of {count} right at the first try", right=sum(right), count=COUNT)
@@ -60,7 +58,7 @@ def _names(ctx: Context, day: Day) -> list[str]:
 
 
 def result_text(ctx: Context, save_summary: SaveSummary) -> str:
-    """Return what came of a finished game for the person who played it: "Won with 5 floors"."""
+    """Return a person's result in a finished game: "Won with 5 floors"."""
     game, seat = tabletop.game(save_summary.game), person(save_summary)
     points = ctx.message(game.progress.count(score(save_summary)))
     is_won = seat in (save_summary.winners or ())
@@ -84,12 +82,12 @@ def result_text(ctx: Context, save_summary: SaveSummary) -> str:
 
 
 def person(save_summary: SaveSummary) -> int:
-    """Return the seat of the person who played."""
+    """Return the person's seat."""
     return next((seat for seat, info in enumerate(save_summary.seats) if info.is_human), 0)
 
 
 def score(save_summary: SaveSummary) -> int:
-    """Return the points that the person came to."""
+    """Return the person's points."""
     seat = person(save_summary)
     return save_summary.progress[seat] if seat < len(save_summary.progress) else 0
 
@@ -100,19 +98,19 @@ STYLE: Final = "body_b"
 
 
 class LineText(Widget):
-    """The line, word by word, in as many rows as it needs at a width."""
+    """The line, wrapped between words at a width."""
 
     role: Role = "label"
 
     def __init__(self, ctx: Context, rect: pygame.Rect, line: str) -> None:
-        """`rect` gets the height that is needed."""
+        """`rect` gets the necessary height."""
         super().__init__(ctx, "line", rect, line, focusable=False)
         self._row_h = ctx.text.line_height(STYLE)
         self._words = self._flow(line)
         rect.h = self._row_h * (1 + max(row for _, _, row in self._words))
 
     def _flow(self, line: str) -> list[tuple[str, int, int]]:
-        """Return each word, how far from the left it stands, device px, and in which row."""
+        """Return each word, its distance from the left, device px, and its row."""
         space, x, row = self.ctx.text.width(" ", STYLE), 0, 0
         found: list[tuple[str, int, int]] = []
         for word in line.replace(" ·", "\u00a0·").split(" "):
@@ -128,7 +126,7 @@ class LineText(Widget):
 
     @property
     def _bar(self) -> int:
-        """How far one bar is from the next."""
+        """The distance of two bars."""
         return max(4, self.ctx.text.px(STYLE) * 5 // 8)
 
     def draw(self, surface: Canvas, look: Look) -> None:

@@ -1,15 +1,15 @@
-"""The line of a finished daily city, to be copied once the game was checked; or why nobody can compare."""
+"""The line of a finished daily city, to be copied once the game is checked; or why it cannot be compared."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import saves
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens import exporting
 from tabletop.app.screens.day import LineText
 from tabletop.app.widgets.base import Look, Widget
@@ -19,15 +19,12 @@ from tabletop.daily import Day, daily_line
 from tabletop.daily.proof import faults
 from tabletop.engine.message import Message
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class DayLine:
-    """The line of a day, and what is to be said of it; nothing proves the one of a Sunday's puzzles."""
+    """The line of a day, and its verdict; a Sunday's line proves nothing."""
 
     fault: Message | None = None
-    """What is wrong with it."""
+    """The fault, if any."""
 
     def __init__(self, ctx: Context, line: str) -> None:
         self.ctx, self.line = ctx, line
@@ -39,21 +36,21 @@ class DayLine:
 
     @property
     def verdict(self) -> str:
-        """What it is worth, in words."""
+        """Its verdict in words."""
         return self.ctx.t(
             "No file proves it: nobody can check that these were the first tries, or that nobody helped."
         )
 
     def copy(self) -> None:
-        """Put the line into the clipboard."""
+        """Copy the line to the clipboard."""
         exporting.copy_text(self.ctx, self.line, self.ctx.t("The line is in the clipboard."))
 
 
 class DayProof(DayLine):
-    """A finished game of a day, as it lies on the disk; raises `SaveError` where it cannot be opened.
+    """A finished game of a day, from its file; raises `SaveError` if that cannot be opened.
 
-    `line` tells how it went. The computer players' moves are thought through again to check it, bit by bit
-    while nobody waits; then `is_checked`, and `fault` says what is not as it should be, None if all is.
+    `line` is its result. The check computes the computer players' moves again, bit by bit while no player
+    waits; then `is_checked`, and `fault` says what is wrong, None if nothing.
     """
 
     def __init__(self, ctx: Context, path: Path, day: Day) -> None:
@@ -65,7 +62,7 @@ class DayProof(DayLine):
         self._steps = self._checking(faults(day, loaded))
 
     def update(self) -> bool:
-        """Check on; whether the verdict has come just now."""
+        """Continue the check; return whether the verdict has just come."""
         if self.is_checked:
             return False
         self.is_checked = self.ctx.frame_budget.work(self._steps)
@@ -85,7 +82,7 @@ class DayProof(DayLine):
 
     @property
     def verdict(self) -> str:
-        """What came of it, in words."""
+        """The verdict in words."""
         ctx = self.ctx
         if not self.is_checked:
             return ctx.t("The game is being checked …")
@@ -98,15 +95,13 @@ class DayProof(DayLine):
         )
 
     def save(self) -> None:
-        """Write the game, as it is, where it can be handed on."""
+        """Write the game, unchanged, into the export folder."""
         exporting.export_save(self.ctx, self.path)
 
 
 def add_line(column: Column, proof: DayLine, *, is_low: bool = False) -> None:
-    """Add the line in its box with the buttons for it, and below what was found out about it.
-
-    A low one has room for either: it tells what was found out where the line is not to be copied.
-    """
+    """Add the line in its box with its buttons, and the verdict below. A low box has room for one of them:
+    the verdict if the line is not to be copied."""
     ctx, d, color = column.ctx, column.ctx.display, column.ctx.theme.color
     offered = _offered(ctx, proof)
     buttons = [_sign(ctx, one, proof.verdict) if is_low else fitted_button(ctx, one) for one in offered]
@@ -143,7 +138,7 @@ def add_line(column: Column, proof: DayLine, *, is_low: bool = False) -> None:
 
 
 def _offered(ctx: Context, proof: DayLine) -> list[ActionItem]:
-    """Return what can be done with a line."""
+    """Return the actions of a line."""
     why_not = "" if proof.is_good else proof.verdict
     copy = ActionItem("copy", ctx.t("Copy the line"), "copy", proof.copy, kind="primary", reason=why_not)
     if not isinstance(proof, DayProof):
@@ -152,7 +147,7 @@ def _offered(ctx: Context, proof: DayLine) -> list[ActionItem]:
 
 
 def _sign(ctx: Context, item: ActionItem, verdict: str) -> Button:
-    """Return the sign alone of something that can be done; what was found out is its tip."""
+    """Return an action's icon alone; its tip is the verdict."""
     rect = pygame.Rect(0, 0, control_h(ctx, 52), control_h(ctx, 52))
     tip = f"{item.name}\n{verdict}" if item.key == "copy" else item.name
     return Button.of(ctx, item, rect, caption="", tooltip=tip)

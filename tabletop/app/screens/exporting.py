@@ -1,4 +1,4 @@
-"""Handing out copies of games, score sheets, settings, words; and showing where they are."""
+"""Exporting copies of games, score sheets, settings, texts; and showing their folder."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.saves import atomic
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def export_folder(ctx: Context) -> Path:
-    """Return where exported files go: a folder of their own beside the saves, made when it is missing."""
+    """Return the folder of exported files beside the saves; make it if it is missing."""
     folder = ctx.home / "exports"
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
@@ -28,7 +25,7 @@ def export_folder(ctx: Context) -> Path:
 
 
 def write_text(ctx: Context, name: str, text: str) -> Path | None:
-    """Write a text file into the export folder and say where it is; None, with a sentence, on failure."""
+    """Write a text file into the export folder and say where; None, with a sentence, if that fails."""
     target = export_folder(ctx) / name
     try:
         atomic.write(target, text.encode("utf-8"))
@@ -41,7 +38,7 @@ def write_text(ctx: Context, name: str, text: str) -> Path | None:
 
 
 def export_save(ctx: Context, path: Path) -> None:
-    """Copy a saved game as it is into the export folder, and say where it is."""
+    """Copy a saved game unchanged into the export folder, and say where."""
     target = export_folder(ctx) / path.name
     try:
         Library(ctx.home / "saves").export(path, target)
@@ -52,7 +49,7 @@ def export_save(ctx: Context, path: Path) -> None:
 
 
 def copy_text(ctx: Context, text: str, said: str) -> None:
-    """Put a text into the clipboard, and say so."""
+    """Copy a text to the clipboard, and say so."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -62,7 +59,7 @@ def copy_text(ctx: Context, text: str, said: str) -> None:
 
 
 def show_folder(ctx: Context, folder: Path) -> bool:
-    """Open a folder in the system's file manager; where there is none, say where it is."""
+    """Open a folder in the system's file manager; without one say where it is."""
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     if _opened(folder):

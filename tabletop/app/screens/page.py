@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.tiles import LessonTile, PicturedScene
@@ -19,20 +20,15 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.protocol import Game
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class PageScene(WidgetScene):
-    """A screen with a top bar. `ground` names the table picture, `dark` lays a veil over it.
-
-    Subclasses give `heading()`, `bar_buttons()` and `body()`; the body lies in `self.content`.
-    """
+    """A screen with a top bar. `ground` names the table picture, `dark` lays a veil over it. Subclasses give
+    `heading()`, `bar_buttons()` and `body()`; the body lies in `self.content`."""
 
     ground = "settings"
     dark = 0.0
     leads_home = False
-    """Whether the way back is the one to the main menu: the bar shows a house for it, else an arrow."""
+    """Whether going back means the main menu: the bar then shows a house, else an arrow."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -41,12 +37,12 @@ class PageScene(WidgetScene):
     # -- for subclasses --------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        """Return title and the line beside it."""
+        """Return the title and the line beside it."""
         return self.title, ""
 
     @property
     def settings_item(self) -> ActionItem:
-        """The bar's button that shows the settings."""
+        """The bar's button of the settings."""
         show = partial(navigate.show_settings, self.ctx)
         return ActionItem("settings", self.ctx.t("Settings"), "gear", show, "settings")
 
@@ -63,20 +59,20 @@ class PageScene(WidgetScene):
         self.ctx.scenes.pop(self)
 
     def home(self) -> Action | None:
-        """Return the way to the main menu, where the bar shows one."""
+        """Return the action to the main menu, if the bar shows one."""
         return self.back if self.leads_home else None
 
     # -- layout ----------------------------------------------------------------------------------------
 
     @property
     def content(self) -> pygame.Rect:
-        """What is left under the bar, with the screen's margin taken off, device px."""
+        """The area under the bar without the screen's margin, device px."""
         d = self.ctx.display
         top = topbar.height(self.ctx) + d.px(28)
         return pygame.Rect(d.px(40), top, d.w - 2 * d.px(40), d.h - top - d.px(32))
 
     def build(self) -> list[Zone]:
-        """Return body and bar; the body comes first in Tab order, for there the screen begins."""
+        """Return body and bar; the body comes first in Tab order, because the screen begins there."""
         title, status = self.heading()
         self.title = title
         bar = topbar.topbar(
@@ -116,11 +112,11 @@ class PageScene(WidgetScene):
 # -- the page of lessons --
 
 NARROW, PICTURE_H = 1000, 120
-"""Below that width there is one tile a row; a picture is that tall at least: logical px (UI scale)."""
+"""The least width for two tiles in a row, and the least height of a picture: logical px (UI scale)."""
 
 
 class LearnScene(PicturedScene, PageScene):
-    """The lessons of some games; begins at the first that was not done."""
+    """The lessons of some games; focuses the first unfinished one."""
 
     leads_home = True
 
@@ -138,7 +134,7 @@ class LearnScene(PicturedScene, PageScene):
         return self.ctx.t("Learn"), self.ctx.t("Each lesson is a small game that can be won")
 
     def body(self) -> list[Zone]:
-        """Return a tile for each lesson, two side by side where there is room."""
+        """Return a tile for each lesson, two side by side if there is room."""
         d, area = self.ctx.display, self.content
         columns, gap = 2 if area.w >= d.ui(NARROW) else 1, d.ui(24)
         width = (area.w - gap * (columns - 1)) // columns

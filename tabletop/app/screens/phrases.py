@@ -1,16 +1,13 @@
-"""Dates as people say them: today at 20:41, yesterday, 18 November, Wednesday 18 November 2026."""
+"""Dates in words: today at 20:41, yesterday, 18 November, Wednesday 18 November 2026."""
 
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.engine.message import N_
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
-
+from tabletop.engine.protocol import Game
 
 _MONTHS = (
     N_("{day} January"),
@@ -36,13 +33,13 @@ _WEEKDAYS = (
     N_("Sunday {day} {year}"),
 )
 _DAY_S, _LAST_S = 86_400.0, 253_402_000_000.0
-"""A day after 1970 began, and some days before the year 10000: so in every time zone."""
+"""A day after the beginning of 1970, and some days before the year 10000: valid in every time zone."""
 WEEK = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-"""The days of the week as they stand at a date."""
+"""Short names of the days of the week."""
 
 
 def moment_of(seconds: float) -> datetime:
-    """Return the time of a file, in seconds since 1970; of one that no calendar has the nearest that is."""
+    """Return the time of a file, from seconds since 1970; the nearest possible one if no calendar has it."""
     return datetime.fromtimestamp(min(max(seconds, _DAY_S), _LAST_S))
 
 
@@ -62,7 +59,7 @@ def when_text(ctx: Context, moment: datetime) -> str:
 
 
 def day_text(ctx: Context, when: date) -> str:
-    """Return a day of a year that everybody knows: "18 November"."""
+    """Return a day without its year: "18 November"."""
     return ctx.t(_MONTHS[when.month - 1], day=when.day)
 
 
@@ -75,14 +72,14 @@ def date_text(ctx: Context, when: date) -> str:
 
 
 def count_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:
-    """Return a turn or round by its number: "Turn 14"."""
+    """Return a turn or round with its number: "Turn 14"."""
     if game.progress.counts_rounds:
         return ctx.t("Round {turn}", turn=number)
     return ctx.t("Turn {turn}", turn=number)
 
 
 def game_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:
-    """Return a game and how far it has come: "Ludo, turn 14"."""
+    """Return a game and its progress: "Ludo, turn 14"."""
     if game.progress.counts_rounds:
         return ctx.t("{game}, round {round}", game=game.name, round=number)
     return ctx.t("{game}, turn {turn}", game=game.name, turn=number)
@@ -102,7 +99,7 @@ def won_text(ctx: Context, game: Game[Any, Any, Any], names: str, number: int) -
 
 
 def length_text(ctx: Context, game: Game[Any, Any, Any], count: int) -> str:
-    """Return how long a finished game took."""
+    """Return the length of a finished game."""
     if game.progress.counts_rounds:
         return ctx.tn("Finished after {count} round", "Finished after {count} rounds", count)
     return ctx.tn("Finished after {count} turn", "Finished after {count} turns", count)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,6 +14,7 @@ import tabletop
 from tabletop import files, saves
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.exporting import export_save
 from tabletop.app.screens.page import PageScene
@@ -32,15 +33,11 @@ from tabletop.engine.table import Table
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 ROW_H = 116
 
 
 def open_game(ctx: Context, path: Path) -> bool:
-    """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
+    """Go on with a saved game, look at a finished one; False, with a sentence, if it cannot be opened."""
     table = opened(ctx, path)
     if table is None:
         return False
@@ -56,7 +53,7 @@ def open_game(ctx: Context, path: Path) -> bool:
 
 
 def opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
-    """Return a saved game; None, with a sentence, when it cannot be opened."""
+    """Return a saved game; None, with a sentence, if it cannot be opened."""
     try:
         table = saves.open_save(path).table
         why = registry.why_no_table(table.game.id)
@@ -69,7 +66,7 @@ def opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
 
 
 class SaveRow(Widget):
-    """One file: the game, who played, how far, when; or what is wrong with it."""
+    """One file: game, players, progress, date; or its fault."""
 
     role = "button"
 
@@ -141,7 +138,7 @@ class SaveRow(Widget):
 
 
 class SavedGamesScene(PageScene):
-    """Games to go on with (and damaged ones), or finished ones."""
+    """Games to continue (and damaged ones), or finished ones."""
 
     takes_files = True
     leads_home = True
@@ -160,12 +157,12 @@ class SavedGamesScene(PageScene):
         self.focus_key = "save0" if self.entries else "home"
 
     def resume(self) -> None:
-        """On top again: something may be gone."""
+        """Read the library again: files may be gone."""
         super().resume()
         self._read()
 
     def exit(self) -> None:
-        """Gone: what was found out is kept."""
+        """Keep what was read of the files."""
         self._library_scan.close()
 
     def update(self, now: int) -> None:
@@ -185,14 +182,14 @@ class SavedGamesScene(PageScene):
             self.rebuild()
 
     def _follow(self, before: list[SaveEntry]) -> None:
-        """Keep the focus on the game that had it in the list as it was."""
+        """Keep the focus on its game after a change of the list."""
         key = self.focus_key or ""
         name = key.rstrip("0123456789")
         if name != key:
             self.focus_key = f"{name}{self.entries.index(before[int(key[len(name) :])])}"
 
     def _read(self) -> None:
-        """Look which files there are."""
+        """Read the list of files."""
         self._library_scan = self.library.scan(AT_ONCE)
         self._take_in()
 
@@ -200,11 +197,11 @@ class SavedGamesScene(PageScene):
         if not self._library_scan.left:
             self._library_scan.close()
         found = [e for e in self._library_scan.entries if e.summary.is_finished == self.finished]
-        # What cannot be opened stands last; the order is the newest first otherwise.
+        # Files that cannot be opened come last, otherwise the newest first.
         self.entries = sorted(found, key=lambda entry: not entry.summary.game)
 
     def heading(self) -> tuple[str, str]:
-        """Return which list this is, and how long."""
+        """Return the name of the list, and its length."""
         title = self.ctx.t("Replays") if self.finished else self.ctx.t("Saved games")
         return title, self.ctx.tn("{count} game", "{count} games", len(self.entries))
 
@@ -260,7 +257,7 @@ class SavedGamesScene(PageScene):
             self.rebuild()
 
     def _review(self, save_entry: SaveEntry) -> None:
-        """Tell what decided a game."""
+        """Show the review of a game."""
         table = opened(self.ctx, save_entry.path)
         if table is not None:
             navigate.show_review(self.ctx, Session(table, lambda: self.ctx.settings.curtain))
@@ -288,7 +285,7 @@ class SavedGamesScene(PageScene):
 
 
 def play(ctx: Context, day: Day, live: SaveEntry | None = None) -> None:
-    """Go on with the game that waits, or begin a new one; whoever played last is the person."""
+    """Go on with the begun game, or begin a new one; the person of the last game plays."""
     if live is not None:
         open_game(ctx, live.path)
         return
@@ -299,15 +296,14 @@ def play(ctx: Context, day: Day, live: SaveEntry | None = None) -> None:
 
 
 def go_on_or_play(ctx: Context, when: date) -> None:
-    """Go on with the city of a date, if it was begun, else begin it; show its page where that is not known
-    at once."""
+    """Go on with a date's city if it was begun, else begin it; show its page if that is not known at once."""
     if has_puzzles(when):
         navigate.open_sunday(ctx, when)
         return
     day = day_on(when)
     looking = Library(ctx.home / "saves").scan(AT_ONCE)
     looking.close()
-    if looking.left:  # it may be among them: the day's page looks, while nobody waits
+    if looking.left:  # it may be among them: the day's page looks, while no player waits
         navigate.return_to_daily(ctx, when)
         return
     played = days_played(looking.entries, day.date)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -13,6 +13,7 @@ from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
@@ -21,25 +22,23 @@ from tabletop.app.widgets.choice import Segmented, SelectOption, choice
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 from tabletop.engine.protocol import Game
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 Change = Callable[[Any], object]
 SIZES = (100, 125, 150, 200)
 """Per cent."""
 SILENT, QUIET, NORMAL = 0, 40, 80
 """Volumes to choose from, per cent."""
+_STRIP = 640
+"""How wide the sizes are where they stand beside their title."""
 AROUND = 40
-"""How loud ambience and music are, per cent: well below effects."""
+"""Volume of ambience and music, per cent: well below effects."""
 
 
 class SizeChoice(Segmented):
-    """Sizes to choose from, each with letters as large as it makes them."""
+    """Sizes to choose from, each with text of its size."""
 
     @staticmethod
     def height(ctx: Context) -> int:
-        """Return how tall it must be."""
+        """Return the necessary height."""
         largest = SizeChoice._letters(ctx, SIZES[-1])
         return max(ctx.display.ui(84), largest * 3 // 2 + ctx.text.line_height("small") + ctx.display.ui(14))
 
@@ -61,7 +60,7 @@ class SizeChoice(Segmented):
 
 
 def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
-    """Add the rows to a column; in brief what shows itself has no hint."""
+    """Add the rows to a column; `is_brief` leaves out hints of rows that explain themselves."""
     t, settings = ctx.t, ctx.settings
 
     def row(key: str, title: str, hint: str, control: Widget) -> None:
@@ -81,10 +80,12 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
     title, languages = t("Language"), list(i18n.LANGUAGES.items())
     speak = lambda code: ctx.change(language=code)  # noqa: E731
     row("language", title, about_language, pick("language", title, languages, ctx.language, speak))
+    wide = ctx.display.ui(_STRIP)
+    # Below its title it ends where all others do.
     size = SizeChoice(
         ctx,
         "ui_scale",
-        pygame.Rect(0, 0, min(column.w, ctx.display.ui(640)), SizeChoice.height(ctx)),
+        pygame.Rect(0, 0, wide if 2 * wide < column.w else column.w, SizeChoice.height(ctx)),
         t("Size"),
         [(size, f"{size}%") for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
@@ -117,7 +118,7 @@ def _set_sound(ctx: Context, volume: int) -> None:
 
 
 def set_around(ctx: Context, much: int) -> None:
-    """Let there be nothing, ambience, or music as well; who wants nothing is not offered it again."""
+    """Choose silence, ambience, or music as well; after silence nothing is offered again."""
     ctx.change(ambience=AROUND if much else 0, music=AROUND if much == 2 else 0)
     if much:
         ctx.ambience.sample(ctx.now)
@@ -126,7 +127,7 @@ def set_around(ctx: Context, much: int) -> None:
 
 
 def offer_around(ctx: Context) -> bool:
-    """Let ambience and music be heard where sound is on and nothing was chosen; return whether they are."""
+    """Start ambience and music if sound is on and nothing was chosen; return whether they play."""
     settings = ctx.settings
     if settings.mute or settings.ambience or settings.music or not ctx.sound.start():
         return False
@@ -145,8 +146,8 @@ class FirstLesson(NamedTuple):
 
 
 class LearnCard(Pictured):
-    """The lesson to begin with: the game's picture, what is learned, and a button, which is a widget of its
-    own. A compact card has only the button below its picture, which then says all."""
+    """The first lesson: the game's picture, its contents, and a button, which is a widget of its own. A
+    compact card has only the button below its picture, which then says everything."""
 
     def __init__(
         self,
@@ -167,7 +168,7 @@ class LearnCard(Pictured):
 
     @staticmethod
     def height(ctx: Context, width: int, first_lesson: FirstLesson, *, is_compact: bool) -> int:
-        """Return how tall it is without a picture."""
+        """Return its height without a picture."""
         rect = pygame.Rect(0, 0, width, 0)
         made = LearnCard(ctx, rect, first_lesson, lambda: None, is_compact=is_compact)
         return made._words_h + 2 * made._pad
@@ -197,7 +198,7 @@ class LearnCard(Pictured):
 
     @property
     def picture_h(self) -> int:
-        """What the words leave."""
+        """The room that the words leave."""
         return self.rect.h - self._words_h - 2 * self._pad
 
     def button(self) -> Button:
@@ -242,10 +243,8 @@ def placed(
     *,
     is_compact: bool,
 ) -> list[Widget]:
-    """Return the lessons: one as a card, the others as tiles below it.
-
-    What the words leave of the area's height is for pictures; where they need more, it grows.
-    """
+    """Return the lessons: one as a card, the others as tiles below. The rest of the area's height is for
+    pictures; the area grows if words need more."""
     if not courses:
         return []
     d = ctx.display

@@ -1,35 +1,32 @@
 """The games' pictures in the menu, each drawn by its game from its own art.
 
 A game has a module `menu` beside its table, with `paint(ctx, surface)`, which fills a picture of any shape,
-and `strip(ctx, w, h)`, which returns a small one. A game without it is shown by the ground of its table, and
-so is one of others whose module fails.
+and `strip(ctx, w, h)`, which returns a small one. Without it, or if another package's fails, the ground of
+the game's table is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 import pygame
 
 from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import package_of
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 LEAST = 40
-"""Where less height is left for a picture, logical px (UI scale), there is none."""
+"""With less height for a picture, logical px (UI scale), there is none."""
 LEAST_LINES, LOWEST = 33, 4
-"""A picture is painted so wide at least, in sizes of the smallest text; so many times its height at most."""
+"""The least width of a picture, in sizes of the smallest text; its most width, in heights."""
 
 
 class MenuPainter(Protocol):
@@ -43,15 +40,15 @@ class MenuPainter(Protocol):
 
 
 class LatePicture(Widget):
-    """A widget with a game's picture: to make that takes a while, so it does without until somebody has."""
+    """A widget with a game's picture, which is slow to make: it does without until it is made."""
 
     @property
     def lacks_picture(self) -> bool:
-        """Whether a picture is still to be made."""
+        """Whether a picture must still be made."""
         raise NotImplementedError
 
     def make_picture(self) -> None:
-        """Make the picture, to be at hand from now on."""
+        """Make the picture for later."""
         raise NotImplementedError
 
 
@@ -67,7 +64,7 @@ class Pictured(LatePicture):
 
     @property
     def picture_h(self) -> int:
-        """How tall the picture is, device px; where less is left than makes sense there is none."""
+        """The height of the picture, device px; 0 if too little is left."""
         raise NotImplementedError
 
     @property
@@ -76,7 +73,7 @@ class Pictured(LatePicture):
 
     @property
     def has_picture(self) -> bool:
-        """Whether the picture is at hand."""
+        """Whether the picture is made."""
         return self._is_tall and is_made(self.ctx, *self._picture)
 
     @property
@@ -89,7 +86,7 @@ class Pictured(LatePicture):
         return self.picture_h > self.ctx.display.ui(LEAST)
 
     def make_picture(self) -> None:
-        """Draw the picture, to be at hand from now on."""
+        """Draw the picture for later."""
         if self._is_tall:
             picture(self.ctx, *self._picture)
 
@@ -103,7 +100,7 @@ class Pictured(LatePicture):
 
 
 class PicturedScene(WidgetScene):
-    """A scene with such widgets: their pictures are drawn one by one while nobody waits for anything."""
+    """A scene with such widgets: their pictures are drawn one by one while no player waits."""
 
     def update(self, now: int) -> None:
         """Have the next picture drawn soon."""
@@ -120,7 +117,7 @@ class PicturedScene(WidgetScene):
 
 
 def bare(zones: Iterable[Zone]) -> LatePicture | None:
-    """Return the next widget whose picture is still to be made."""
+    """Return the next widget whose picture must still be made."""
     widgets = (widget for zone in zones for widget in zone.widgets)
     return next((one for one in widgets if isinstance(one, LatePicture) and one.lacks_picture), None)
 
@@ -134,7 +131,7 @@ def picture(
 
 
 def is_made(ctx: Context, game_id: str, w: int, h: int, radius: int) -> bool:
-    """Whether a picture is at hand, so that it costs no time to show it."""
+    """Whether a picture is made, so that showing it costs no time."""
     return _key(ctx, game_id, w, h, radius, False) in ctx.assets.kept
 
 
@@ -153,48 +150,47 @@ def _made(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bo
 
 
 def _filled(ctx: Context, menu_painter: MenuPainter, w: int, h: int) -> pygame.Surface:
-    """Return it painted; what is narrow is painted larger and made smaller, lest words on its cards break."""
+    """Return it painted; a narrow one is painted larger and scaled down, so that words on its cards do not
+    break."""
     factor, tall = max(1.0, ctx.display.min_text * LEAST_LINES / w), max(h, w // LOWEST)
     made = pygame.Surface((round(w * factor), round(tall * factor)), pygame.SRCALPHA)
     menu_painter.paint(ctx, made)
     made = made if factor == 1 else pygame.transform.smoothscale(made, (w, tall))
-    # Of a picture that is too low the middle is shown, not all of it, tiny.
+    # Of a picture that is too low the middle is shown, instead of all of it tiny.
     return made if tall == h else made.subsurface((0, (tall - h) // 2, w, h)).copy()
 
 
 def _painted(game_id: str, paint: Callable[[MenuPainter], pygame.Surface]) -> pygame.Surface | None:
-    """Return what a game's painter makes; None without one, or where that of somebody else fails."""
+    """Return the picture of a game's painter; None without one, or if another package's fails."""
     painter = cast("MenuPainter | None", registry.menu_module(game_id))
     return None if painter is None else painted(game_id, lambda: paint(painter))
 
 
 def painted(game_id: str, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
-    """Return a game's picture; None where the painter of somebody else's fails."""
+    """Return a game's picture; None if another package's painter fails."""
     if package_of(game_id) is None:
         return make()
     try:
         made = foreign.run(make)
-    except foreign.ForeignError:  # no screen is to end with the picture of one game
+    except foreign.ForeignError:  # the picture of one game must not end a screen
         return None
     return made if isinstance(made, pygame.Surface) else None
 
 
 def ground_name(ctx: Context, game_id: str) -> str:
-    """Return the table picture of a game; the menu's own where it has none."""
+    """Return the table picture of a game; the menu's own if it has none."""
     return f"tables/{game_id}" if ctx.assets.exists(f"tables/{game_id}") else "tables/menu"
 
 
 def strip(ctx: Context, game_id: str, w: int, h: int, radius: int = 0) -> pygame.Surface:
-    """Return a small picture of a game, as for the card that continues it, w x h device px.
-
-    It is painted as a strip: of a narrow one the left part is shown.
-    """
+    """Return a small picture of a game, as on the card that continues it, w x h device px. It is painted as a
+    strip: a narrow one shows the left part."""
     key = _strip_key(ctx, game_id, w, h, radius)
     return ctx.assets.kept.get(key, lambda: _strip(ctx, game_id, w, h, radius))
 
 
 def has_strip(ctx: Context, game_id: str, w: int, h: int, radius: int = 0) -> bool:
-    """Whether such a picture is at hand: for the first one the game's own way of painting is loaded."""
+    """Whether such a picture is made: for the first one the game's painter is loaded."""
     return _strip_key(ctx, game_id, w, h, radius) in ctx.assets.kept
 
 
@@ -217,7 +213,7 @@ def _strip(ctx: Context, game_id: str, w: int, h: int, radius: int) -> pygame.Su
 # -- lessons --
 
 PAD, SIDE, NEAR, SIGN = 14, 18, 12, 24
-"""Above and below the words, beside them, beside those of a compact tile, the sign that it leads on: logical
+"""Margins above and below the words, beside them, beside those of a compact tile, size of its sign: logical
 px (UI scale)."""
 
 
@@ -255,12 +251,12 @@ class LessonTile(Pictured):
 
     @property
     def least_h(self) -> int:
-        """How tall it is without a picture."""
+        """The height without a picture."""
         return self.words_h + 2 * self.ctx.display.ui(PAD)
 
     @property
     def picture_h(self) -> int:
-        """What the words leave."""
+        """The room that the words leave."""
         return self.rect.h - self.least_h
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -293,7 +289,7 @@ class Facts(Widget):
     role: Role = "label"
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, facts: Sequence[tuple[str, str]]) -> None:
-        """`rect` gets the height that is needed at its width."""
+        """`rect` gets the height that is necessary at its width."""
         super().__init__(ctx, key, rect, ctx.t(", ").join(words for _, words in facts), focusable=False)
         self.facts = facts
         rect.h = (1 + max((line for _, line in self._flow()), default=0)) * self._line_h

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
+from tabletop.app.core.context import Context
 from tabletop.app.screens import suiting
 from tabletop.app.screens.menu.tiles import Logo
 from tabletop.app.screens.suiting import FirstLesson, placed
@@ -19,18 +19,14 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Label, Panel, fitted_button, wrap_row
 from tabletop.engine.registry import find
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
-# The welcome page: first settings, and three doors: learn, play now, look around.
+# The welcome page: first settings, and three ways: learn, play now, look around.
 
 WIDE = 1500
 """From this width on the lessons have room for their lines, logical px (UI scale); never with large text."""
 
 
 class WelcomeScene(PicturedScene):
-    """Comes before the first menu; with `over` it lies over another screen, and goes back there."""
+    """Shown before the first menu; with `over` it lies over another screen, and returns there."""
 
     def __init__(self, ctx: Context, *, over: bool = False) -> None:
         super().__init__(ctx)
@@ -44,16 +40,16 @@ class WelcomeScene(PicturedScene):
         self.focus_key = "learn" if self._courses else "play"
 
     def relayout(self) -> None:
-        """Its title is in the language that was just chosen."""
+        """Update the title after a change of language."""
         super().relayout()
         self.title = self.ctx.t("Welcome to Tabletop")
 
     def enter(self) -> None:
-        """Say where one is."""
+        """Announce the page."""
         self.title = self.ctx.t("Welcome to Tabletop")
 
     def rest(self) -> None:
-        """At the very first start let ambience and music be heard, then draw the pictures."""
+        """At the first start, play ambience and music, then draw the pictures."""
         if not self._is_offered:
             self._is_offered = True
             if not self.ctx.settings.welcomed and suiting.offer_around(self.ctx):
@@ -81,7 +77,7 @@ class WelcomeScene(PicturedScene):
             self.ctx.scenes.pop(self)
         else:
             navigate.show_menu(self.ctx)
-        self._seen()  # at last: the menu clears messages away as it comes, also that nothing is saved
+        self._seen()  # last, because the menu clears messages as it appears, even that nothing is saved
 
     def on_cancel(self) -> bool:
         """Escape goes to the menu, or back."""
@@ -89,10 +85,14 @@ class WelcomeScene(PicturedScene):
         return True
 
     def on_action(self, name: str) -> bool:
-        """The settings have their key here, too."""
-        if name != "settings":
-            return False
-        navigate.show_settings(self.ctx)
+        """The settings and the list of keys have their keys here, too."""
+        match name:
+            case "help":
+                navigate.show_keys(self.ctx)
+            case "settings":
+                navigate.show_settings(self.ctx)
+            case _:
+                return False
         return True
 
     # -- layout ----------------------------------------------------------------------------------------
@@ -102,8 +102,8 @@ class WelcomeScene(PicturedScene):
         surface.blit(self.ctx.assets.table("menu"), (0, 0))
 
     def build(self) -> list[Zone]:
-        """Return doors and rows side by side, in little room with fewer words; where even that is too much,
-        one below the other with the doors at the foot."""
+        """Return ways and rows side by side, in little room with fewer words; if even that is too much,
+        stacked, with the ways at the foot."""
         d = self.ctx.display
         compact = (False, True) if d.w >= d.ui(WIDE) and not d.is_large else (True,)
         for is_compact in compact:

@@ -11,20 +11,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabletop import files
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.daily import day_of
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_of
 from tabletop.engine.players import default_kind, is_own, own_name, own_parts, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat, Speech
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.event_log import SeatInfo
-
 
 # -- players from a file --
 
@@ -33,29 +30,28 @@ _LONGEST_REASON: Final = 160
 
 
 def allow(ctx: Context, seats: Iterable[SeatInfo]) -> None:
-    """Let the players who were named on the command line play from now on, in saved games, too."""
+    """Allow the players named on the command line from now on, in saved games, too."""
     found = dict.fromkeys((*ctx.settings.own_players, *(seat.kind for seat in seats if is_own(seat.kind))))
     if len(found) > len(ctx.settings.own_players):
         ctx.change(own_players=list(found))
 
 
 class OwnPlayers:
-    """What one table says about them: everything once, and in one line, which is all the room there is."""
+    """Messages of one table about such players: each once, in one line, which is all the room there is."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._told: set[str] = set()
 
     def may_play(self, kind: str) -> bool:
-        """Whether a player is here, and was begun with here; says so where it is not."""
+        """Whether a player's file is here and was begun with here; say so if not."""
         if kind in self._ctx.settings.own_players and files.found(own_parts(kind)[0]).is_file():
             return True
         self._say(self._ctx.t("“{player}” is not here: the game's AI moves.", player=own_name(kind)))
         return False
 
     def tell(self, kind: str, reason: str) -> None:
-        """Say what went wrong with a player from a file, for its author; nothing without a
-        reason."""
+        """Tell a player's author the fault in the file; nothing without a reason."""
         if reason and is_own(kind):
             short = reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"
             self._say(
@@ -71,17 +67,17 @@ class OwnPlayers:
 # -- their turns --
 
 PATIENCE_SECONDS = 3.0
-"""A bot that has not answered by then has to move with what it has found."""
+"""After this time a bot must move with the best it has found."""
 THINKING_SECONDS = 5.0
-"""A bot that has not answered by then is replaced by a legal move."""
+"""After this time a legal command replaces a bot's answer."""
 HINT_SECONDS = 1.0
-"""Whoever asked for a hint gets the best that was found by then."""
+"""After this time a hint is the best found so far."""
 SLOW_MS = 500
-"""A bot that thinks longer than this is seen to think, and may be told to move."""
+"""A bot that thinks longer than this, in ms, shows it, and can be made to move."""
 
 
 class BotTurns:
-    """Asks the worker for the moves of the bots of one session."""
+    """Asks the worker for the moves of a session's bots."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
         self._ctx = ctx
@@ -113,22 +109,22 @@ class BotTurns:
 
     @property
     def is_slow(self) -> bool:
-        """Whether a bot has been thinking for so long that people look for a reason."""
+        """Whether a bot has been thinking for so long that the bar shows it."""
         return self._asked is not None and self._ctx.now - self._asked_ms >= SLOW_MS
 
     def turned(self) -> bool:
-        """Return whether a bot became slow, or is no longer, since this was asked last."""
+        """Return whether `is_slow` has changed since the last call."""
         before, self._was_slow = self._was_slow, self.is_slow
         return self._was_slow != before
 
     def hurry(self) -> None:
-        """Have the thinking bot move at once with what it has found."""
+        """Make the thinking bot move with the best it has found."""
         if self._asked is not None and self._worker is not None:
             self._worker.hurry(self._asked)
         self.step()
 
     def wait(self) -> None:
-        """A bot's turn has come: ask it, and begin its pause."""
+        """Ask the bot whose turn it is, and begin its pause."""
         if self.is_thinking:
             return
         session = self._session
@@ -151,10 +147,8 @@ class BotTurns:
         self._asked_ms = self._ctx.now
 
     def _next_seat(self) -> Seat | None:
-        """Return whom to ask: the seat whose turn it is, or where all act together the next bot round.
-
-        Each time that they begin to act together, the round goes out from the starter.
-        """
+        """Return the seat to ask: the one whose turn it is, or while all act together the next bot round the
+        table, from the starter on."""
         session = self._session
         if not session.is_together:
             self._last_of_round = None
@@ -166,12 +160,12 @@ class BotTurns:
         return self._last_of_round
 
     def warm_up(self) -> None:
-        """Start the process where bots play, so that the first move comes sooner."""
+        """Start the process if bots play, so that the first move comes sooner."""
         if len(self._session.humans) < len(self._session.names) and not self._session.is_staged:
             self._client().start()
 
     def _kind(self, seat: Seat) -> str:
-        """Return the seat's kind of player; one that is not here any more becomes the usual one."""
+        """Return the seat's kind of player; the usual one if that is not available any more."""
         kind = self._session.table.seats[seat].kind
         if is_own(kind):
             return kind if self._own.may_play(kind) else default_kind(self._session.game)
@@ -183,7 +177,8 @@ class BotTurns:
         self._due = 0
 
     def poll(self) -> SessionUpdate | None:
-        """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
+        """Return the news of a bot's move once it has come and its pause is over; ask for one if
+        necessary."""
         self.wait()
         if self._asked is not None:
             self._ctx.alarm.at(self._ctx.now)
@@ -198,13 +193,13 @@ class BotTurns:
             return None
         command, self._answer = self._answer, None
         if len(self._session.table.records) != self._asked_at:
-            return None  # somebody else has acted meanwhile: think again
+            return None  # another seat has acted meanwhile: think again
         if self.defers(self._seat, command):
             return None
         return self._submit(command)
 
     def advise(self, seat: Seat) -> int:
-        """Ask what a seat might do, from its view alone; return the number of the request."""
+        """Ask for advice for a seat, from its view alone; return the number of the request."""
         session = self._session
         return self._client().ask_advice(
             session.game.id,
@@ -216,22 +211,22 @@ class BotTurns:
         )
 
     def advice(self, request: int) -> BotAnswer | None:
-        """Return the advice that was asked for, None while there is none."""
+        """Return the requested advice; None while there is none."""
         return None if self._worker is None else self._worker.poll(request)
 
     def cancel_advice(self, request: int) -> None:
-        """Forget what was asked for."""
+        """Forget a request for advice."""
         if self._worker is not None:
             self._worker.cancel(request)
 
     def cancel(self) -> None:
-        """Forget what was asked: the table has changed."""
+        """Forget the request to a bot: the table has changed."""
         if self._asked is not None and self._worker is not None:
             self._worker.cancel(self._asked)
         self._asked = self._answer = None
 
     def close(self) -> None:
-        """Send the worker home."""
+        """End the worker."""
         self.cancel()
         if self._worker is not None:
             self._worker.close()
@@ -251,7 +246,7 @@ class BotTurns:
         return self._worker
 
     def _submit(self, command: Any) -> SessionUpdate:
-        """Carry out a bot's command; one that the rules refuse is replaced by a legal one (ux R8)."""
+        """Carry out a bot's command; a legal one replaces what the rules refuse (ux R8)."""
         try:
             return self._session.submit(command, self._seat, self._said)
         except Illegal:

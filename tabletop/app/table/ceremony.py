@@ -1,41 +1,39 @@
-"""How the end of a game is shown over its table: what comes when, for the shared screen to play.
+"""How the end of a game is shown over its table, as a timeline for the shared screen.
 
-A game says what it shows between the dimming of the table and the moment in which the winner is named; one
-that says nothing has its score sheet counted up. All of it is over after `LONG`, and stands still then.
+A game shows something of its own between the dimming of the table and the naming of the winner; by default
+its score sheet is counted up. Everything is over after `LONG`, and stands still then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.view import L, O, S, TableView
 from tabletop.engine.protocol import Category, Result, Seat
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 LONG: Final = 4000
-"""Nothing moves longer at the usual speed, ms."""
+"""The longest ceremony at normal speed, ms."""
 SHOWS: Final = 1000
 """When the table is dim and the game's own part begins, ms."""
 NAMES: Final = 3000
 """When the winner is named, ms."""
 NEARLY: Final = 2
-"""Who lost by no more points than that is told and shown how few were missing."""
+"""A loser by at most so many points is told and shown how few were missing."""
 _ROW = 260
 _DIM = 0.62
 
 
 class Stroke(NamedTuple):
-    """One thing that comes at a time, ms, and takes a while: `paint` gets how far it has come, 0 to 1. What
-    is `passing` is not there any more at the end."""
+    """One thing that begins at a time, ms, and lasts a while: `paint` gets its progress, 0 to 1. A `passing`
+    one disappears at its end."""
 
     at: int
     ms: int
@@ -51,8 +49,8 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that is over: its result, where the shared screen leaves room (device px),
-    which seats were people's."""
+    """A finished game: its result, the room that the shared screen leaves (device px), the seats of
+    people."""
 
     result: Result
     room: pygame.Rect
@@ -60,13 +58,13 @@ class Ended:
 
 
 class Ceremony(Generic[S, L, O]):
-    """What a game shows of its end. By itself: the score sheet, counted up row by row."""
+    """What a game shows of its end; by default its score sheet, counted up row by row."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
 
     def strokes(self, view: TableView[S, L, O], ended: Ended) -> Sequence[Stroke]:
-        """Return what comes, the lowest first; nothing of it may name who won before `NAMES`."""
+        """Return the strokes, lowest first; none may name the winner before `NAMES`."""
         rows = counted(ended.result)
         long = min(_ROW * len(rows), NAMES - SHOWS - 100)
         panel = count_panel(ended.room, self.ctx, len(rows))
@@ -76,8 +74,12 @@ class Ceremony(Generic[S, L, O]):
 
         return self.dimming(), Stroke(SHOWS, long, count)
 
+    def spared(self, view: TableView[S, L, O], ended: Ended) -> Sequence[pygame.Rect]:
+        """Return what the banner does not cover, where there is room beside it; nothing by default."""
+        return ()
+
     def dimming(self, *spared: pygame.Rect) -> Stroke:
-        """Return the dimming of the table but for some places."""
+        """Return the dimming of the table, except for some places."""
 
         def dim(canvas: Canvas, part: float) -> None:
             color = with_alpha(self.ctx.theme.color.ink, _DIM * part)
@@ -95,7 +97,7 @@ def counted(result: Result) -> list[Category]:
 
 
 def count_panel(room: pygame.Rect, ctx: Context, rows: int) -> pygame.Rect:
-    """Return where the count stands: in the middle of the room."""
+    """Return the place of the count: the middle of the room."""
     d = ctx.display
     tall = max(d.ui(320), rows * d.ui(46) + d.ui(150))
     panel = pygame.Rect(0, 0, min(room.w, d.ui(980)), min(room.h, tall))
@@ -104,7 +106,7 @@ def count_panel(room: pygame.Rect, ctx: Context, rows: int) -> pygame.Rect:
 
 
 def standings(rows: Sequence[Category], part: float) -> list[float]:
-    """Return what each seat has when the count has come so far: whole rows, and some of the one under way."""
+    """Return each seat's sum when the count has come so far: whole rows, and a part of the present one."""
     done = part * len(rows)
     seats = len(rows[0].scores)
     return [
@@ -121,22 +123,54 @@ def draw_count(
     rows: Sequence[Category],
     part: float,
 ) -> None:
-    """Draw the count: rows that are counted stand in ink, tokens climb their rules."""
+    """Draw the count: counted rows stand in ink, tokens climb their scales."""
     d, color = ctx.display, ctx.theme.color
     ctx.shapes.shadow(canvas, panel, "panel", d.px(ctx.theme.radius["panel"]))
     ctx.shapes.box(canvas, panel, color.paper, radius=d.px(ctx.theme.radius["panel"]))
     inside = panel.inflate(-2 * d.ui(28), -2 * d.ui(22))
-    labels = pygame.Rect(inside.x, inside.y, inside.w * 2 // 5 if rows[0].label else 0, inside.h)
-    step = labels.h // max(1, len(rows))
-    for number, row in enumerate(rows if labels.w else ()):
-        ink = color.ink if number < part * len(rows) else color.line
-        line = pygame.Rect(labels.x, labels.y + number * step, labels.w - d.ui(16), step)
-        ctx.text.draw(canvas, ctx.t(row.label), "body", ink, line, lines=1)
+    labels = pygame.Rect(inside.x, inside.y, 0, inside.h)
+    if rows[0].label:
+        labels.w = _draw_rows(ctx, canvas, inside, view, rows, part)
     field = pygame.Rect(labels.right, inside.y, inside.right - labels.right, inside.h)
     scores = standings(rows, part)
     ends = standings(rows, 1)
     for seat in range(len(ends)):
         _draw_rule(ctx, canvas, _column(field, seat, len(ends)), view, seat, scores[seat], ends)
+
+
+def _draw_rows(
+    ctx: Context,
+    canvas: Canvas,
+    area: pygame.Rect,
+    view: TableView[Any, Any, Any],
+    rows: Sequence[Category],
+    part: float,
+) -> int:
+    """Draw the rows' names and, as they are counted, each seat's points under its token; return how wide."""
+    d, color, text = ctx.display, ctx.theme.color, ctx.text
+    names = [ctx.t(row.label) for row in rows]
+    shown = [[_signed(points) for points in row.scores] for row in rows]
+    widest = max(text.width(points, "body") for row in shown for points in row)
+    wide = widest + d.ui(22)
+    named = min(area.w * 2 // 5, max(text.width(name, "body") for name in names) + d.ui(8))
+    step, first = area.h // (len(rows) + 1), area.x + named
+    size = min(d.ui(34), wide - d.ui(6), step)
+    for seat, who in enumerate(view.seats):
+        token = pygame.Rect(0, 0, size, size)
+        token.midright = (first + (seat + 1) * wide, area.y + step // 2)
+        ctx.shapes.token(canvas, token, who.colour, face=who.face)
+    for number, name in enumerate(names):
+        is_counted, y = number < part * len(rows), area.y + (number + 1) * step
+        ink = color.ink if is_counted else color.line
+        text.draw(canvas, name, "body", ink, pygame.Rect(area.x, y, named, step), lines=1)
+        for seat, points in enumerate(shown[number] if is_counted else ()):
+            cell = pygame.Rect(first + seat * wide, y, wide, step)
+            text.draw(canvas, points, "body", ink, cell, align="right", lines=1)
+    return named + len(view.seats) * wide + d.ui(16)
+
+
+def _signed(points: float) -> str:
+    return str(round(points)).replace("-", "−")
 
 
 def _column(field: pygame.Rect, seat: Seat, seats: int) -> pygame.Rect:
@@ -153,7 +187,7 @@ def _draw_rule(
     score: float,
     ends: Sequence[float],
 ) -> None:
-    """Draw one seat's scale from zero to the highest total, its token at what is counted so far."""
+    """Draw one seat's scale from zero to the highest total, its token at the present sum."""
     d, color, who = ctx.display, ctx.theme.color, view.seats[seat]
     size = min(d.ui(52), column.w - d.ui(8))
     name_h = ctx.text.line_height("small")
@@ -168,8 +202,11 @@ def _draw_rule(
     token = pygame.Rect(0, 0, size, size)
     token.midbottom = (rule.centerx, filled.top + size // 3)
     ctx.shapes.token(canvas, token, who.colour, face=who.face)
-    words = str(round(score)).replace("-", "−")
+    words = _signed(score)
     middle = (token.centerx, token.top - d.ui(16))
+    behind = pygame.Rect(0, 0, rule.w, d.ui(30))
+    behind.center = middle
+    ctx.shapes.box(canvas, behind, color.paper)
     ctx.text.line(canvas, words, "score", color.ink, middle, align="center", px=d.ui(26))
     name = pygame.Rect(column.x, column.bottom - name_h, column.w, name_h)
     ctx.text.draw(canvas, who.name, "small", color.ink2, name, align="center", lines=1)

@@ -1,6 +1,6 @@
-"""What a game declares of its own for its table: the value `TABLE` of its module `table`.
+"""What a game declares for its table: the value `TABLE` of its module `table`.
 
-The module is read to know keys and settings, also where no table is open: it imports no parts. Pictures and
+The module is read for keys and settings, also without an open table: it imports no parts. Pictures and
 colours are found by the game's id, in `svg/<game>/` and `looks/<game>.json` of the assets.
 """
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
-"""Fixed keys of the games that are played with cards."""
+"""Fixed keys of card games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Afterwards:
-    """Something more to look at when a game is over: its name (an `N_` text), its icon, and `module:name` of
-    what opens it over the score sheet, from a context and a session."""
+    """A further button on the score sheet: its name (an `N_` text), its icon, and `module:name` of what opens
+    it, from a context and a session."""
 
     name: str
     icon: str
@@ -46,36 +46,36 @@ class Afterwards:
 
 @dataclass(frozen=True, slots=True)
 class GameTable:
-    """A game's table. Names are the game's alone, or mean the same in each game that has them."""
+    """A game's table. Names are unique to the game, or mean the same in each game that has them."""
 
     parts: str | Callable[[Context, Game[Any, Any, Any]], Parts[Any, Any, Any]]
-    """What makes its parts, or `module:name` of it, which is imported when a table is opened."""
+    """The maker of its parts, or `module:name` of it, which is imported when a table is opened."""
     actions: tuple[Action, ...] = ()
-    """What keys can mean here besides what they mean everywhere (`input.COMMON`)."""
+    """Actions of keys beside the common ones (`input.COMMON`)."""
     fixed_keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Keys that cannot be changed: a text to translate, and the keys."""
     sounds: tuple[str, ...] = ()
-    """What is heard here besides the sounds that are heard at every table (`sound.NAMES`)."""
+    """Sounds beside those of every table (`sound.NAMES`)."""
     settings: tuple[Setting[Any], ...] = ()
     glance: str | tuple[Glance, ...] = ()
-    """What the rules show of it at a glance, or `module:name` of it; without it they show clauses only."""
+    """The rules at a glance, or `module:name` of them; without it the rules show clauses only."""
     afterwards: tuple[Afterwards, ...] = ()
-    """What the score sheet has buttons for besides those of every game."""
+    """Buttons of the score sheet beside those of every game."""
 
     @property
     def maker(self) -> Callable[..., Any]:
-        """What makes its parts; raises where it is not there."""
+        """The maker of its parts; raise if there is none."""
         made: Callable[..., Any] = named(self.parts) if isinstance(self.parts, str) else self.parts
         return made
 
     @property
     def glances(self) -> tuple[Glance, ...]:
-        """What the rules show of it at a glance; raises where it is not there."""
+        """The rules at a glance; raise if there are none."""
         found: tuple[Glance, ...] = named(self.glance) if isinstance(self.glance, str) else self.glance
         return found
 
     def clashes(self) -> Iterator[str]:
-        """Yield what is declared here and belongs to every table, or is declared twice: names, and keys."""
+        """Yield names and keys that every table has, or that are declared twice."""
         for own, ours in (
             ([action.name for action in self.actions], {action.name for action in COMMON}),
             ([setting.name for setting in self.settings], set(Settings.__struct_fields__)),
@@ -89,25 +89,24 @@ class GameTable:
 
 
 # -- a game at a glance --
-#
 # The painter gets no running game, so no picture can give a secret away.
 
 WIDE, HIGH = 240, 168
-"""The measure in which a picture is painted: it may be of any size, in this proportion."""
+"""The units of a picture: it may have any size in this proportion."""
 
 
 class Glance(NamedTuple):
-    """One thing that a newcomer has to know."""
+    """One thing that a newcomer must know."""
 
     sentence: str
     """To be translated."""
     clauses: tuple[str, ...]
-    """Numbers of clauses, the one that the sentence says first."""
+    """Numbers of clauses, first the one that the sentence says."""
     paint: Callable[[Context, Sheet], None]
 
 
 class Sheet:
-    """What a picture is painted on: the ground of the table, in units of 240 x 168."""
+    """What a picture is painted on: the table's ground, in units of 240 x 168."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface

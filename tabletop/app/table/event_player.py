@@ -1,4 +1,4 @@
-"""Plays a session's events one by one as motion, and makes pictures before they are seen."""
+"""Plays a session's events one by one as motion, and makes pictures ahead of their use."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tabletop.app.table.thing import Thing
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat
 
-# Pictures made before they are seen: those of the next event, and slow ones while the table rests.
+# Pictures made ahead of their use: those of the next event, and slow ones while the table rests.
 
 MOST_WAITED = 2
-"""So many frames a person waits at most until what they did is prepared."""
+"""The most frames in which a person's own command is prepared before it is shown."""
 _MIDST = 0.5
 
 
@@ -34,11 +34,8 @@ class Scheduled(NamedTuple):
 
 
 class Prefetch:
-    """Draws what the next event will show, a slice in every frame.
-
-    It keeps each picture under the key under which the table will ask for it. What comes otherwise than
-    foreseen is drawn when it is seen.
-    """
+    """Draws ahead what the next event will show, a slice in every frame. It keeps each picture under the key
+    that the table will ask for. Anything unforeseen is drawn when it is shown."""
 
     def __init__(self, table: TableContext, picking: Picking) -> None:
         self._table, self._picking = table, picking
@@ -48,7 +45,8 @@ class Prefetch:
         self._waited = 0
 
     def work(self, queue: Sequence[Scheduled]) -> bool:
-        """Prepare the first event of a queue for as long as the frame leaves time; True when it is done."""
+        """Prepare the first event of a queue for as long as the frame leaves time; return whether it is
+        done."""
         if not queue:
             return True
         if queue[0] is not self._event:
@@ -61,18 +59,18 @@ class Prefetch:
         return self._is_done
 
     def waits(self, queue: Sequence[Scheduled]) -> bool:
-        """Whether the next event is to be seen some frames later, when it is prepared."""
+        """Whether the next event is shown some frames later, once it is prepared."""
         if self.work(queue) or self._waited >= MOST_WAITED:
             return False
         self._waited += 1
         return True
 
     def use(self) -> None:
-        """An event was shown: that is enough for a frame that lasts long."""
+        """Note that an event was shown: that is enough for one frame."""
         self._table.ctx.frame_budget.use()
 
     def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
-        """Draw ahead what the first event that moves something, or the last one, will bring."""
+        """Draw ahead the picture after the first event that moves something, or after the last one."""
         table, motion, dropped = self._table, self._table.parts.motion, self._picking.dropped
         view, hidden = table.glimpse, frozenset[str]()
         for event, after in queue:
@@ -86,7 +84,7 @@ class Prefetch:
             yield
             for flight in flights:
                 if flight.paint is not None:
-                    # The soft lights that come with it are made.
+                    # The soft lights that come with it are made, too.
                     flight.paint(Recorder(table.ctx.display.size), _MIDST)
                     yield
             if flights:
@@ -102,7 +100,7 @@ class Prefetch:
         return replace(view, layout=parts.painter.arrange(view))
 
     def _settled(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
-        """Return the table when all is shown; of what another one may see nothing is drawn ahead (ux C2)."""
+        """Return the table once all is shown; nothing of another viewer's is drawn ahead (ux C2)."""
         session = self._table.session
         can_act = session.phase == "act" and view.viewer == session.pending
         legal = session.legal if can_act else ()
@@ -116,10 +114,10 @@ class Prefetch:
 
 
 class Warmup:
-    """Draws slow pictures while the table rests, so that a first hand or an enlarged card comes at once.
+    """Draws slow pictures while the table rests, so that a first hand or an enlarged card appears at once.
 
-    It enlarges what the present viewer sees; of cards that may come it draws all there are, whoever holds
-    them, so that what is ready gives nothing hidden away.
+    It enlarges what the present viewer sees; of cards that may come it draws all that exist, whoever holds
+    them, so that prepared pictures reveal nothing.
     """
 
     def __init__(self, table: TableContext, draw_banner: Callable[[Seat, Canvas], object]) -> None:
@@ -129,7 +127,7 @@ class Warmup:
         self._steps: Iterator[object] = iter(())
 
     def work(self) -> None:
-        """Go on for a slice of time with what the table as it is now may want."""
+        """Go on for a slice of time with what the present table may need."""
         table = self._table
         wanted = (table.viewer, table.ctx.display.size, look_key(table.ctx))
         if table.state is not self._shown or wanted != self._made_for:
@@ -159,7 +157,7 @@ class Warmup:
 
 
 class EventPlayer:
-    """Plays scheduled events on a table; `when_over` is called whenever everything is shown."""
+    """Plays scheduled events on a table; calls `when_over` whenever everything is shown."""
 
     def __init__(
         self,
@@ -182,21 +180,21 @@ class EventPlayer:
 
     @property
     def is_busy(self) -> bool:
-        """Whether news are still being shown."""
+        """Whether events are still being shown."""
         return bool(self._queue) or self._animator.active
 
     @property
     def is_moving(self) -> bool:
-        """Whether something moves, or will without a press."""
+        """Whether something moves, or will move without a press."""
         return self._animator.active or (bool(self._queue) and not self.is_paused)
 
     @property
     def is_held(self) -> bool:
-        """Whether the next event is being prepared, before anything of it is seen."""
+        """Whether the next event is being prepared, before anything of it is shown."""
         return self._is_held and bool(self._queue) and not self._animator.active
 
     def schedule(self, session_update: SessionUpdate) -> None:
-        """Line up what a command did."""
+        """Queue the events of a command."""
         table, view = self._table, session_update.before
         if not self._queue:
             table.state, table.viewer = session_update.before, session_update.viewer
@@ -206,7 +204,7 @@ class EventPlayer:
             self._queue.append(Scheduled(event, view))
 
     def next(self) -> None:
-        """Show scheduled events until one moves something, or all are shown."""
+        """Show queued events until one moves something, or all are shown."""
         table = self._table
         while self._queue and not self._animator.active and not self.is_paused:
             table.may_wait = True
@@ -222,7 +220,7 @@ class EventPlayer:
             self._when_over()
 
     def _warn(self) -> bool:
-        """Play what comes before the next event, once; True while that goes on."""
+        """Play what precedes the next event, once; return True while that goes on."""
         self._is_warned = not self._is_warned
         if self._is_warned:
             self._animator.play(self.warns(self._table.view, self._queue[0].event))
@@ -230,7 +228,7 @@ class EventPlayer:
         return self._is_warned
 
     def finish(self) -> None:
-        """Jump to where everything ends (ux Z6), or to the next pause."""
+        """Jump to the end of all motion (ux Z6), or to the next pause."""
         self._animator.finish()
         self._is_warned = False
         while self._queue and not self.is_paused:
@@ -242,7 +240,7 @@ class EventPlayer:
         self._table.rebuild()
 
     def _fold(self) -> Any:
-        """Take the next event into what is shown; return it."""
+        """Take the next event into the shown state; return it."""
         table = self._table
         event, after = self._queue.popleft()
         table.ui_state = table.parts.controller.on_event(table.view, event)
@@ -251,7 +249,7 @@ class EventPlayer:
         return event
 
     def go_on(self, *, at_once: bool = False) -> None:
-        """End a pause: show what happened next, or jump to where that ends."""
+        """End a pause: show the following events, or jump to their end."""
         self.is_paused = False
         if at_once:
             self.finish()
@@ -259,7 +257,7 @@ class EventPlayer:
             self.next()
 
     def update(self) -> bool:
-        """Go on where there is something left to show; True when there is nothing."""
+        """Show what is left; return True if there is nothing."""
         if not self._queue:
             return True
         self._is_held = not self.is_paused and self._ahead.waits(self._queue)
@@ -269,7 +267,7 @@ class EventPlayer:
         return False
 
     def advance(self, now: int) -> bool:
-        """Let what moves go on; True when nothing does, nor was shown to its end just now."""
+        """Advance the motion; return True when nothing moves, and nothing has just ended."""
         table, animator, pictures = self._table, self._animator, self._table.ctx.pictures
         if animator.active:
             if pictures.is_unpainted:
@@ -277,10 +275,10 @@ class EventPlayer:
             animator.update(now)
             if not table.dirty and not pictures.is_unpainted:
                 self._ahead.work(self._queue)
-            # What it hid is drawn where it lies now.
+            # What it hid is drawn in its place now.
             table.dirty = table.dirty or not animator.active
             if not self.is_busy:
-                # Everything is shown: the next person's view begins, also where no curtain falls.
+                # Everything is shown: the next person's view begins, also without a curtain.
                 self._when_over()
                 return False
         return not animator.active

@@ -11,18 +11,18 @@ from tabletop.engine.protocol import Illegal
 
 
 class Guide:
-    """What may stand beside a table and guide the player; by default it does nothing."""
+    """What guides the player beside a table; by default it does nothing."""
 
     prompt_lines = 1
-    """In how many lines its prompt may stand in the bar."""
+    """The most lines of its prompt in the bar."""
 
     @property
     def aside(self) -> int:
-        """How many device px at the window's right edge it has for itself."""
+        """Device px at the window's right edge for its own column."""
         return 0
 
     def around(self, zones: Iterable[Zone]) -> Iterable[Zone]:
-        """Give the zones of the table, and what lies over them."""
+        """Yield the table's zones, and its own above them."""
         return zones
 
     def bar(self) -> Iterable[ActionItem]:
@@ -30,38 +30,37 @@ class Guide:
         return ()
 
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
-        """Return why a thing is not to be used now, or not there, though the rules allow it."""
+        """Return why a thing cannot be used now, or not there, although the rules allow it."""
         return None
 
     def tells_reason(self, sentence: str) -> bool:
-        """Whether it says itself why something cannot be done; by default the table says it beside the
-        thing."""
+        """Take over a reason that the table would show; return whether it did."""
         return False
 
     def warning(self, reason: str, key: str) -> str:
-        """Return what is said instead of a warning beside a button, which would have one press it again."""
+        """Return what replaces a warning beside a button, which would ask for a second press."""
         return reason
 
     @property
     def is_reason_told(self) -> bool:
-        """Whether such a reason can be read now."""
+        """Whether a reason of its own is visible."""
         return False
 
     def prompt(self, words: str) -> str:
-        """Return what stands in the bar of what the table asks for."""
+        """Return what the bar shows for the table's prompt."""
         return words
 
     def short_prompt(self) -> str:
-        """Return what stands there where the prompt has no room."""
+        """Return what the bar shows if the prompt has no room."""
         return ""
 
     def status(self, words: str) -> str:
-        """Return what stands in the bar of turn and phase."""
+        """Return what the bar shows for turn and phase."""
         return words
 
     def short_status(self) -> str:
-        """Return what stands in the place of the goal's sign where the status has no room."""
+        """Return what replaces the goal's sign if the status has no room."""
         return ""
 
     def update(self, now: int) -> None:
-        """Do what time brings, ms."""
+        """Advance to a time, ms."""

@@ -1,13 +1,15 @@
-"""Cards in hand: what rises lies over its neighbours, what is picked or legal is marked, all have numbers."""
+"""Cards in hand: a rising card lies over its neighbours, picked or legal ones are marked, all have number
+keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_mark
@@ -16,20 +18,14 @@ from tabletop.app.table.parts import Face
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 Cards: TypeAlias = Mapping[Key, pygame.Rect]
-"""Where the cards of a hand lie, in the order in which they do; later ones lie over earlier ones."""
+"""Places of the cards of a hand, in order; later ones lie over earlier ones."""
 _UP, _NUMBERED = 22, 9
 
 
 class HandOfCards:
-    """The cards of one hand.
-
-    `face` gives a card's picture at a width, `useless` the one of a card of no use now: both hang on nothing
-    but the key.
-    """
+    """The cards of one hand. `face` draws a card at a width, `useless` an unusable one; both depend on
+    nothing but the key."""
 
     def __init__(
         self,
@@ -40,13 +36,13 @@ class HandOfCards:
         self._ctx, self._face, self._useless = ctx, face, useless or face
 
     def lies(self, view: TableView[Any, Any, Any], cards: Cards, key: Key) -> pygame.Rect:
-        """Return where a card lies now: higher when it is picked, or shown to be of use."""
+        """Return the present place of a card: higher if it is picked, or shown to be usable."""
         is_up = key == view.picked and view.drag is None
         return cards[key].move(0, -self._ctx.display.px(_UP) if is_up else -view.raised.get(key, 0))
 
     def place(self, view: TableView[Any, Any, Any], cards: Cards, key: Key) -> Place:
-        """Return where a card lies, with what of it can be hit: all of it down to where it rose from, but for
-        what a later one covers."""
+        """Return a card's place, with the part that can be hit: down to where it rose from, without what a
+        later card covers."""
         rect, free = self.lies(view, cards, key), strip(cards, key)
         if key == view.picked:
             free = pygame.Rect(free.x, rect.y, free.w, free.bottom - rect.y)
@@ -77,14 +73,14 @@ class HandOfCards:
         surface: Canvas,
         is_usable: Callable[[Key], bool] = lambda key: True,
     ) -> None:
-        """Draw the hand, but for what moves."""
+        """Draw the hand, except what moves."""
         raised = [key for key in (view.hover, view.focus, view.picked) if key]
         shown = [key for key in cards if key not in view.hidden]
         for key in sorted(shown, key=lambda key: raised.index(key) + 1 if key in raised else 0):
             self._card(view, cards, key, surface, is_usable)
 
     def numbers(self, view: TableView[Any, Any, Any], cards: Cards) -> Part:
-        """Return the number keys, for `Painter.keycaps`; the ring of the focus would cut its one."""
+        """Return the number keys, for `Painter.keycaps`; the focus ring would cut its card's."""
         off = (view.hot, view.focus, *view.hidden)
         chips = [
             (number, strip(cards, key), cards[key].w)
@@ -127,11 +123,11 @@ class HandOfCards:
             sprite(ctx, name, picture, corner).blit(surface, rect)
 
     def _number(self, free: pygame.Rect, whole: int, number: int, surface: Canvas) -> None:
-        """The number key of a card, on its lower edge."""
+        """Draw the number key of a card on its lower edge."""
         ctx, d = self._ctx, self._ctx.display
         px = min(ctx.text.px("key"), d.px(36 if d.is_large else 22))
         chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
-        # Below the name, which may stand on two lines, as far as the window has room.
+        # Below the name, which may have two lines, as far as the window has room.
         chip.midbottom = (free.x + min(free.w, whole) // 2, min(free.bottom + px, d.h - d.px(2)))
         ctx.shapes.box(surface, chip, ctx.theme.color.ink, radius=round(px * 0.35))
         color = ctx.theme.color.on_dark

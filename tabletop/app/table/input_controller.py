@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 _ELSEWHERE = 60
-"""So far the pointer goes, logical px, until it is not any more where it pressed something."""
+"""How far the pointer must leave the place of a press, logical px, to be elsewhere."""
 
 
 _ACTIONS: Final[Mapping[str, Callable[[TableContext], object]]] = {
@@ -33,7 +33,7 @@ _ACTIONS: Final[Mapping[str, Callable[[TableContext], object]]] = {
     "describe": announce.describe,
     "describe_own": announce.describe_own,
 }
-"""What keys do at every table, but for the zoom's."""
+"""What keys do at every table, except the zoom's."""
 
 
 class InputController:
@@ -49,7 +49,7 @@ class InputController:
     # -- input -----------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        """Take what belongs to picking; everything else is the table's."""
+        """Take what belongs to picking; all else is the table's."""
         table, used = self._table, False
         match event:
             case Pointer(kind="down"):
@@ -127,7 +127,7 @@ class InputController:
         return drag.started
 
     def _aim(self) -> None:
-        """What is picked hangs elsewhere now; all may look otherwise where it aims at another target."""
+        """Redraw what depends on the place of the held thing and on its target."""
         if self._picking.picked is None:
             return
         self._table.moved = True
@@ -155,12 +155,12 @@ class InputController:
         return True
 
     def _dropped_nowhere(self, drag: Drag) -> None:
-        """Give the thing back (ux D3); over something that is no legal target say why (ux D7)."""
+        """Return the thing to its place (ux D3); over anything that is no legal target say why (ux D7)."""
         widget = self._table.widget_at(drag.pos)
         self._picking.drop()
         if isinstance(widget, Thing) and widget.key != drag.key:
             self._picking.explain(drag.key, Key.read(widget.key))
-        # Last of all: while something flies, what the reason stands beside may not be there.
+        # Last, because what the reason is beside may be in motion.
         self._picking.fly_back(drag)
 
     def _put_back(self) -> None:
@@ -185,7 +185,7 @@ class InputController:
         return True
 
     def on_cancel(self) -> bool:
-        """Escape: close the zoom, go back one choice, put down what is picked."""
+        """Close the zoom, go back one choice, or put down what is picked."""
         if self._table.inspector.close():
             self._table.dirty = True
             return True
@@ -197,7 +197,7 @@ class InputController:
     # -- the zoom --------------------------------------------------------------------------------------
 
     def on_action(self, name: str) -> bool:
-        """Do what a key does at every table; one that has no button now is answered with the prompt."""
+        """Do what a key does at every table; without its button the prompt answers."""
         table = self._table
         if name == "zoom":
             self.zoom()
@@ -210,7 +210,7 @@ class InputController:
         return True
 
     def zoom(self) -> None:
-        """Enlarge what the keyboard or the pointer is at; with the keyboard, the card that is picked."""
+        """Enlarge the thing at the keyboard's focus or the pointer; with the keyboard, the picked card."""
         table, picking = self._table, self._picking
         attended = table.view.attended
         key = Key.read(attended) if isinstance(table.find(attended), Thing) and attended else None
@@ -221,12 +221,12 @@ class InputController:
         table.dirty = True
 
     def on_focus(self, widget: Widget | None) -> None:
-        """An open zoom follows the focus (ux Z10)."""
+        """Let an open zoom follow the focus (ux Z10)."""
         if self._table.inspector.held and isinstance(widget, Thing):
             self._table.inspector.key = Key.read(widget.key)
 
     def update(self, now: int) -> None:
-        """Open the zoom where the pointer rests."""
+        """Zoom where the pointer rests."""
         table, delay = self._table, self._table.ctx.settings.hover_delay
         if table.by_finger and table.tip.visible:
             self._enlarge_held()
@@ -237,7 +237,7 @@ class InputController:
             table.ctx.alarm.at(due)
 
     def _enlarge_held(self) -> None:
-        """Enlarge what a finger stays on, to be read until the next press; lifted, it has pressed nothing."""
+        """Enlarge what a finger stays on until the next press; its release presses nothing."""
         table = self._table
         key = table.pressed_key
         if key is not None and isinstance(table.find(key), Thing) and self._picking.can_zoom(key):
@@ -245,7 +245,7 @@ class InputController:
             table.inspector.toggle(Key.read(key))
 
     def _rests_on(self) -> Key | None:
-        """Return the thing that is enlarged when the pointer rests on it long enough."""
+        """Return the thing to be enlarged when the pointer has rested on it long enough."""
         table = self._table
         if not table.ctx.settings.hover_zoom or self._picking.picked is not None or table.is_busy:
             return None

@@ -1,7 +1,7 @@
-"""The names of things on a table: a kind, and numbers that tell things of a kind apart.
+"""Names of things on a table: a kind, and numbers that tell things of a kind apart.
 
-A key is its own text, `Key("tile", 1, 0, 1) == "tile:1:0:1"`, so that widgets, the focus, screen readers and
-tests name things by it; its parts need no cutting up. `Key.read` is the one place that reads keys from text.
+A key is its own text, `Key("tile", 1, 0, 1) == "tile:1:0:1"`, so widgets, the focus, screen readers and tests
+use it as a name, and code reads its parts. `Key.read` is the one place that parses text.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Key(str):
     at: tuple[int, ...]
 
     def __new__(cls, kind: str, *at: int) -> Self:
-        """Name a thing; raise `ValueError` where the kind would be read as something else."""
+        """Name a thing; raise `ValueError` for a kind that `read` would take for something else."""
         if not kind or ":" in kind:
             raise ValueError(f"not a kind of thing: {kind!r}")
         made = super().__new__(cls, ":".join((kind, *map(str, at))))
@@ -31,10 +31,8 @@ class Key(str):
 
     @classmethod
     def read(cls, text: str) -> Key:
-        """Return the key that a text is; a text whose later parts are no numbers is a kind by itself.
-
-        Raises `ValueError` for a text that no key has.
-        """
+        """Return the key of a text; a text whose later parts are no numbers is a kind by itself. Raise
+        `ValueError` for a text that no key has."""
         if isinstance(text, Key):
             return text
         kind, *numbers = text.split(":")
@@ -43,27 +41,25 @@ class Key(str):
 
 @dataclass(frozen=True, slots=True)
 class ThingText:
-    """What a table says of one of its things: to whoever points at it, hears it read, or sees it on a page.
-
-    Where it lies the painter says (`Place`), which commands it leads to the move map.
-    """
+    """What a table says of one of its things, for pointers, screen readers and pages in a browser. The
+    painter tells its place (`Place`), the move map its commands."""
 
     key: Key
     name: str
     zone: str = ""
-    """What it is grouped with in Tab order; by itself with its kind."""
+    """Its group in Tab order; by default things of its kind."""
     description: str = ""
     tip: str = ""
     role: Role = "card"
     reason: str = ""
     """Why a button cannot be pressed now, a sentence; empty: it can."""
     gives: Any = None
-    """The command that pressing a button gives; None: it leads to none, or to more than one."""
+    """The command of a button; None: it gives none, or several."""
     is_focusable: bool = True
     is_target: bool = False
-    """Whether it is there only to be aimed at: nobody touches it while it is no legal target."""
+    """Whether it is there only to be aimed at: it cannot be touched unless it is a legal target."""
     is_chosen: bool = False
-    """Whether it is one of those that are being chosen, picked up or not."""
+    """Whether it is among the chosen things, picked up or not."""
     has_own_widget: bool = False
     """Whether `Controller.zones` makes its widget, as for every button."""
 
@@ -77,7 +73,7 @@ class ThingText:
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done; `clause` may be empty where no rule is to blame."""
+    """Why something cannot be done; `clause` may be empty if no rule is the reason."""
 
     message: Message
     clause: str

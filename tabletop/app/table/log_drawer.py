@@ -1,4 +1,4 @@
-"""The log as a drawer at the table's edge, and the things of the table that its lines point at."""
+"""The log as a drawer at the table's edge, and the things that its lines point at."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def line_at(scene: WidgetScene) -> LogLine | None:
-    """Return the line of the log that has the keyboard's focus, else the one under the pointer."""
+    """Return the log line with the keyboard's focus, else the one under the pointer."""
     key = scene.focus_key if scene.focus_visible else scene.hover_key
     row = scene.find(key)
     return row.line if isinstance(row, LogRow) else None
@@ -66,7 +66,7 @@ class LogDrawer:
         self._table.rebuild()
 
     def handle(self, event: Event) -> bool:
-        """Take what belongs to it: Escape closes it where it was opened after all else; True when used."""
+        """Take what belongs to it: Escape closes it if it was opened last; return True if used."""
         if not self.is_open:
             return False
         focused = self._table.host.focused
@@ -78,7 +78,7 @@ class LogDrawer:
         return self.panel.handle(event)
 
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Whether it lies over a position."""
+        """Whether it covers a position."""
         return self.is_open and self.panel.area.collidepoint(pos)
 
     def build(self) -> list[Zone]:
@@ -91,7 +91,7 @@ class LogDrawer:
         return self.panel.build(table.host)
 
     def draw(self, surface: Canvas) -> None:
-        """Light up what the line pointed at is about."""
+        """Light up the subject of the line pointed at."""
         table = self._table
         line = line_at(table.host) if self.is_open else None
         if line is not None and line.event is not None:

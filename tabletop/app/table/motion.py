@@ -1,31 +1,29 @@
 """Motion from one view of a table to the next.
 
-What lies in both views under the same name glides from the one place to the other, whatever has happened; a
-game adds what is special about an event: a flip, a fall, stars.
+A thing in both views glides from one place to the other, after any event; a game adds special motion of an
+event: a flip, a fall, stars.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.animator import Flight, pulse
 from tabletop.app.table.drawn.cards import Sprite, card_height
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import L, O, S, TableView
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat
 
 Dropped: TypeAlias = tuple[Key, pygame.Rect]
 """What a drag let go of, and where."""
 
 
 class Placement(NamedTuple):
-    """Where a thing lies in a view, under which key the table draws it there."""
+    """A thing's place in a view, and the key under which the table draws it there."""
 
     key: Key
     rect: pygame.Rect
@@ -44,30 +42,30 @@ class Motion(Generic[S, L, O]):
         after: TableView[S, L, O],
         dropped: Dropped | None,
     ) -> Sequence[Flight]:
-        """Return the motion of one event; by itself what glides."""
+        """Return the motion of one event; by default what glides."""
         return self.glides(before, after)
 
     def threatened_area(self, view: TableView[S, L, O], event: Any, seat: Seat) -> pygame.Rect | None:
-        """Return where that lies which an event is about to take from a seat (`Words.hurts`); None: its plate
+        """Return the area of what an event is about to take from a seat (`Words.hurts`); None: its plate
         stands for it."""
         return None
 
     def pauses_after(self, view: TableView[S, L, O], event: Any) -> bool:
-        """Whether what follows an event waits until a player goes on, as after an income count."""
+        """Whether play pauses after an event until a player goes on, as after an income count."""
         return False
 
     def placements(self, view: TableView[S, L, O]) -> Mapping[Hashable, Placement]:
-        """Return the things that glide where they only lie elsewhere afterwards, by what they are."""
+        """Return the things that glide when only their place changes, by identity."""
         return {}
 
     def picture(self, view: TableView[S, L, O], thing: Placement) -> Sprite:
-        """Return what such a thing looks like where it lies."""
+        """Return the picture of such a thing in its place."""
         raise NotImplementedError
 
     def glides(
         self, before: TableView[S, L, O], after: TableView[S, L, O], taken: Collection[str] = ()
     ) -> list[Flight]:
-        """Return how things close up and make room; `taken` are the keys of those that fly already."""
+        """Return how things close up and make room; `taken` are the keys of things that fly already."""
         lay, found = self.placements(before), []
         for name, thing in self.placements(after).items():
             was = lay.get(name)
@@ -93,7 +91,7 @@ def light(ctx: Context, rect: pygame.Rect, sound: str = "", times: int = 2) -> F
 
 
 def small_card(ctx: Context, plate: pygame.Rect, w: float) -> pygame.Rect:
-    """Return a small card on a plate, `w` logical px wide: where cards come and go that are not shown."""
+    """Return a small card on a plate, `w` logical px wide: for cards that come and go unseen."""
     wide = ctx.display.px(w)
     rect = pygame.Rect(0, 0, wide, card_height(wide))
     rect.center = plate.center
@@ -101,5 +99,5 @@ def small_card(ctx: Context, plate: pygame.Rect, w: float) -> pygame.Rect:
 
 
 def set_out(dropped: Dropped | None, key: Key, rect: pygame.Rect) -> pygame.Rect:
-    """Return where a thing sets out: where a drag let it go, or where it lay."""
+    """Return where a thing's flight starts: where a drag let it go, or its place."""
     return dropped[1] if dropped is not None and dropped[0] == key else rect

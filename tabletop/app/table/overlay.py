@@ -1,14 +1,15 @@
-"""What lies over every table while somebody aims or reads: the hot target's mark, the dragged thing, what a
-move will do, the zoom, lowest first; and where each of them finds room (ux D2, Z1, Z4)."""
+"""What lies above every table while a player aims or reads: the hot target's mark, the dragged thing, the
+preview, the zoom, lowest first; and where each finds room (ux D2, Z1, Z4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview as previews
 from tabletop.app.table.drawn import preview as zoom
@@ -22,12 +23,9 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Panel
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _GAP, _OFF = 24, 16
 _EVERYWHERE = 0.4
-"""A target that takes so large a part of the window is everywhere: words on it go where the eye is."""
+"""A target of at least this part of the window is everywhere: words on it go near the pointer."""
 
 
 class Overlay:
@@ -37,7 +35,7 @@ class Overlay:
         self._ctx, self._parts = ctx, parts
 
     def draw(self, view: TableView[Any, Any, Any], surface: Canvas, widgets: Sequence[Widget]) -> None:
-        """Draw it all; `widgets` are those of the table, for the room they take."""
+        """Draw it all; `widgets` are those of the table, whose room counts."""
         place = self._place(view, view.hot)
         if place is not None:
             self._parts.painter.mark(view, place, surface)
@@ -60,7 +58,7 @@ class Overlay:
         return None if key is None else self._parts.painter.place(view, key)
 
     def _targets(self, view: TableView[Any, Any, Any]) -> list[pygame.Rect]:
-        """Return where the marked targets are, those left out that are everywhere."""
+        """Return the places of the marked targets, without those that are everywhere."""
         places = (self._place(view, key) for key in view.marks)
         return [place.rect for place in places if place is not None and not self._is_everywhere(place.rect)]
 
@@ -70,8 +68,8 @@ class Overlay:
     def preview_spot(
         self, view: TableView[Any, Any, Any], widgets: Sequence[Widget]
     ) -> tuple[pygame.Rect, Preview] | None:
-        """Return where it stands what aiming at the hot target will do: off what is picked, all targets and
-        buttons, if there is room; None: there is nothing to say."""
+        """Return the preview of the hot target and its place: off what is picked, all targets and buttons, if
+        there is room. None: there is nothing to say."""
         ctx, place = self._ctx, self._place(view, view.hot)
         if place is None or view.hot is None:
             return None
@@ -93,14 +91,14 @@ class Overlay:
         return previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP), spare), shown
 
     def _is_seen(self, view: TableView[Any, Any, Any], key: Key | None, w: int) -> bool:
-        """Whether a thing that is picked has a picture: an empty deck may be covered."""
+        """Whether a picked thing has a picture: an empty deck may be covered."""
         return key is not None and self._parts.painter.face(view, key, w) is not None
 
     def zoom_spot(
         self, view: TableView[Any, Any, Any], widgets: Sequence[Widget]
     ) -> tuple[pygame.Rect, Zoomed] | None:
-        """Return where the zoom is and what it shows: off its source, off what matters and all controls that
-        are live, smaller if need be; None where it is closed, or finds no room and nobody asked for it."""
+        """Return the zoom and its place: off its source, off what matters and all live controls, smaller if
+        necessary. None if it is closed, or has no room and was not asked for."""
         source = next((widget.rect for widget in widgets if widget.key == view.zoomed), None)
         what = None if view.zoomed is None else self._parts.painter.zoomed(view, view.zoomed)
         if source is None or what is None:

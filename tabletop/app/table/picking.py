@@ -1,7 +1,7 @@
 """Picking something up and putting it somewhere: by drag, by two clicks, by keys; all end in `aim` (ux D1).
 
-The game's `MoveMap` says what can be picked and what a place means; `Picking` keeps what is picked, where the
-pointer holds it and which targets are marked; the game's `Painter` draws them.
+The game's `MoveMap` says what can be picked and what a place means; `Picking` keeps what is picked, its
+offset from the pointer and the marked targets; the game's `Painter` draws them.
 """
 
 from __future__ import annotations
@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 
 class Picking:
-    """What is picked up on a table, and where it may go.
-
-    `marks` maps the keys of all legal targets to the commands they may mean.
-    """
+    """What is picked up on a table, and where it may go. `marks` maps all legal targets to their commands."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
@@ -42,7 +39,8 @@ class Picking:
         """In which zone the thing lay that was taken up last, of use or not, and as the how-manieth."""
 
     def touch(self, key: str) -> None:
-        """A thing was clicked or entered: aim at it, put it down, pick it up, or what else the game does."""
+        """Handle a click or Enter on a thing: aim at it, put it down, pick it up, or what else the game
+        does."""
         table, view = self._table, self._table.view
         if table.parts.controller.on_touch(view, table, key):
             table.dirty = True
@@ -76,7 +74,7 @@ class Picking:
         return key is not None and table.parts.painter.zoomed(table.view, Key.read(key)) is not None
 
     def _missed(self, key: Key) -> None:
-        """No target: say why; another thing that can be picked is picked instead."""
+        """Handle a thing that is no target: say why; pick it up instead if possible."""
         table, picked = self._table, self.picked
         if picked is None:
             return
@@ -87,7 +85,7 @@ class Picking:
         self.explain(picked, key)
 
     def explain(self, key: Key, place: Key | None = None) -> None:
-        """Say why a thing cannot be put on a place, or is of no use now (ux D7)."""
+        """Say why a thing cannot be put on a place, or is unusable now (ux D7)."""
         table = self._table
         why = table.guide.why_not(key, place) or table.parts.move_map.why_not(table.view, key, place)
         widget = table.find(place or key)
@@ -97,11 +95,12 @@ class Picking:
         elif why is not None:
             table.refuse_because(why.message, why.clause, at)
         elif place is None and at is not None and not table.used_pointer_last:
-            # Who cannot see that nothing happens is told.
+            # A screen reader's user does not see that nothing happens.
             table.show_reason(table.ctx.t("Nothing can be done with this now."), at)
 
     def pick(self, key: str) -> bool:
-        """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""
+        """Pick a thing up and mark its legal targets; return False, with the reason shown, if it is unusable
+        now."""
         table, key = self._table, Key.read(key)
         self._lay = self._where(key) or self._lay
         if not table.can_act:
@@ -133,7 +132,7 @@ class Picking:
         self._table.focus(next((key for key in widgets if key in self.marks), None))
 
     def aim(self, key: str) -> bool:
-        """Put what is picked on a legal target; True when a command was given."""
+        """Put what is picked on a legal target; return True if a command was given."""
         table, key, picked = self._table, Key.read(key), self.picked
         commands = self.marks.get(key, ())
         if picked is None or not commands:
@@ -153,7 +152,7 @@ class Picking:
         return False
 
     def renew(self) -> None:
-        """The table has changed under what is picked: mark its targets as they are now, or put it down."""
+        """After a change of the table, mark the targets of what is picked again, or put it down."""
         if self.picked is None:
             return
         table = self._table
@@ -174,11 +173,11 @@ class Picking:
             table.focus(picked)
 
     def forget(self) -> None:
-        """Nothing is picked any more."""
+        """Forget what was picked."""
         self.picked, self.marks, self.drag, self.is_narrowed = None, {}, None, False
 
     def fly_back(self, drag: Drag) -> None:
-        """Let a dragged thing return to where it lay along a straight line, without a bounce (ux D3)."""
+        """Let a dragged thing return to its place along a straight line, without a bounce (ux D3)."""
         table = self._table
         face = table.parts.painter.face(table.view, drag.key, drag.rect.w)
         ms = table.ctx.ms("snap_back")
@@ -198,8 +197,8 @@ class Picking:
         )
 
     def help_on(self) -> None:
-        """Everything is shown: who plays with the keyboard goes on at what lies beside the thing that was
-        taken up last, or at the first one."""
+        """With the keyboard, move the focus beside the thing picked up last, or to the first one, once
+        everything is shown."""
         table = self._table
         if not table.focus_visible or table.focused is not None or not table.can_act:
             return
@@ -217,7 +216,7 @@ class Picking:
         return self.hot_in(self._table.glimpse) if self.marks else None
 
     def hot_in(self, view: TableView[Any, Any, Any]) -> Key | None:
-        """Return it, of targets that lie as in a view."""
+        """Return the hot target with the places of a view."""
         if not self.marks:
             return None
         table = self._table

@@ -1,21 +1,29 @@
-"""Who decides for a seat, in words."""
+"""Words about who decides for a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
+from tabletop.engine.cast import Character
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import N_
-from tabletop.engine.players import HUMAN, LEVEL, character_of, default_kind, is_own, level_of, own_parts
+from tabletop.engine.players import (
+    HUMAN,
+    LEVEL,
+    character_of,
+    default_kind,
+    is_own,
+    kind_of,
+    level_of,
+    own_parts,
+    temper_of,
+)
+from tabletop.engine.protocol import Game, Measured
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.cast import Character
-    from tabletop.engine.event_log import SeatInfo
-    from tabletop.engine.protocol import Game, Measured
-
-LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+LEVELS = {"gentle": N_("Gentle"), "easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 """The names of the levels of computer players."""
 
 
@@ -27,7 +35,7 @@ def own_name(ctx: Context, game_id: str) -> str:
 
 
 def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, str, str]]:
-    """Return kind, words and sign of everybody who can be chosen for a seat: a person, then each level."""
+    """Return kind, words and sign of each choice for a seat: a person, then each level."""
     levels = [level for level in game.players.bots if level in LEVELS]
     computer = (
         [(LEVEL + level, ctx.t(LEVELS[level]), f"level_{level}") for level in levels]
@@ -38,10 +46,10 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
 
 
 def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
+    """Return the description of a kind of player: of a level its manner, and its measured strength."""
     who = character_of(kind)
     if who is not None:
-        return about_character(ctx, game, who)
+        return about_character(ctx, game, who, level_of(kind))
     level = game.players.levels.get(level_of(kind))
     if kind == HUMAN or level is None:
         return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
@@ -53,18 +61,21 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     return f"{title}\n{ctx.sentences(sentences)}"
 
 
-def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
+def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, level: str = "") -> str:
     """Return a character's description: what they do and say, their temper, and how their
-    level plays."""
+    level plays; or the level given, on which they have no temper."""
+    at = level or who.level
     title = ctx.t(
         "{name} · {level} · {calling}",
         name=ctx.t(who.name),
-        level=ctx.t(LEVELS[who.level]),
+        level=ctx.t(LEVELS[at]),
         calling=ctx.t(who.calling),
     )
-    level = game.players.levels.get(who.level)
-    measured = [] if level is None or level.measured is None else _strength(ctx, level.measured)
-    temper = game.players.personalities.people.get(who.id)
+    described = game.players.levels.get(at)
+    measured = [] if described is None or described.measured is None else _strength(ctx, described.measured)
+    temper = game.players.personalities.people.get(temper_of(kind_of(who, at)))
+    if at != who.level and described is not None:
+        measured = [ctx.t(described.manner), *measured]
     if temper is not None:
         plays = ctx.t("{name} {manner}.", name=ctx.t(who.name), manner=ctx.t(temper.manner))
         measured = [plays, *measured]
@@ -72,10 +83,11 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
     return f"{title}\n{words.strip()}"
 
 
-def manner(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return what stands beside a name: the character's temper in this game, or their work in the town."""
-    temper = game.players.personalities.people.get(who.id)
-    return ctx.t(who.calling if temper is None else temper.manner)
+def manner(ctx: Context, game: Game[Any, Any, Any], who: Character, kind: str) -> str:
+    """Return what stands beside a name: the temper that a character has in this game as a player of this
+    kind, or their work in the town."""
+    temper = game.players.personalities.people.get(temper_of(kind))
+    return ctx.t(who.calling) if temper is None else ctx.t("Style: {manner}", manner=ctx.t(temper.manner))
 
 
 def _strength(ctx: Context, measured: Measured) -> list[str]:
@@ -100,12 +112,12 @@ def _strength(ctx: Context, measured: Measured) -> list[str]:
 
 
 def _seconds(ms: float) -> str:
-    """Return a time in seconds, of one digit that counts; nothing is said to take no time."""
+    """Return a time in seconds, with one significant digit; empty for none."""
     return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
 
 
 def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return who decides for a seat; the level of a computer player only where there are several."""
+    """Return who decides for a seat; the level of a computer player only if there are several."""
     if kind == "human":
         return ctx.t("Human")
     if is_own(kind):
@@ -117,7 +129,7 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 
 def seat_texts(ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo]) -> tuple[SeatText, ...]:
-    """Return what plates say of the seats: name, who decides, colour."""
+    """Return the texts of the seats' plates: name, who decides, colour."""
     return tuple(
         SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour, seat.face) for seat in seats
     )

@@ -1,7 +1,7 @@
-"""Which games have a table to be played at, and the scene of each.
+"""Which games have a table, and the scene of each.
 
-Ours are in `app.games`, named as the game; somebody else's package has its table beside its rules. Both
-declare it in a module `table`. What is wrong with a table of ours is an error, with one of theirs a sentence.
+Ours are in `app.games`, named as the game; another package has its table beside its rules. Both declare it in
+a module `table`. A fault in one of our tables is an error, in another package's a sentence.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _DECLARED = {
 
 
 def playable_games() -> tuple[str, ...]:
-    """Return the ids of the games that have a table: ours, then those of others; short ones first."""
+    """Return the ids of the games with a table: ours, then those of packages; short games first."""
     ours = [
         game for game in games() if package_of(game) is None and importlib.util.find_spec(f"{_OURS}.{game}")
     ]
@@ -61,13 +61,14 @@ def declared(game_id: str) -> GameTable:
 
 
 def tables() -> Iterator[tuple[Game[Any, Any, Any], GameTable]]:
-    """Yield the games that have a table, in the menu's order, with what they declare; imports no scene."""
+    """Yield the games with a table, in the menu's order, with their declarations; import no scene."""
     for game_id in playable_games():
         yield find(game_id), declared(game_id)
 
 
 def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableScene:
-    """Return the table of a session, where keys mean its game's actions, too; `is_new` shows the dealing."""
+    """Return the table of a session, and let keys mean its game's actions, too; `is_new` shows the
+    dealing."""
     from tabletop.app.table.scene import TableScene
 
     table = declared(session.game.id)
@@ -76,7 +77,7 @@ def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableSc
 
 
 def glances(game_id: str) -> tuple[Glance, ...]:
-    """Return what the rules of a game show at a glance; nothing where another package's fails."""
+    """Return a game's rules at a glance; empty if another package's fail."""
     if package_of(game_id) is None:
         return declared(game_id).glances
     try:
@@ -86,7 +87,7 @@ def glances(game_id: str) -> tuple[Glance, ...]:
 
 
 def menu_module(game_id: str) -> ModuleType | None:
-    """Return the module `menu` of a game, which paints its picture; None where it has none that works."""
+    """Return the module `menu` of a game, which paints its picture; None without a working one."""
     package = package_of(game_id)
     if package is None:
         home = f"{_OURS}.{game_id}"
@@ -97,13 +98,13 @@ def menu_module(game_id: str) -> ModuleType | None:
 
 
 def why_no_table(game_id: str) -> Message | None:
-    """Return a sentence that says why a game of others cannot be played at a table; None where it can."""
+    """Return the sentence why a package's game cannot be played at a table; None if it can."""
     package = package_of(game_id)
     return None if package is None else _trouble(package)
 
 
 def troubles() -> Iterator[Message]:
-    """Yield a sentence for everything that is wrong with packages of others."""
+    """Yield a sentence for each fault of other packages."""
     yield from (one.message for one in left_out())
     for package in others():
         why = _trouble(package) or _oldness(package) or _plainness(package)
@@ -115,7 +116,7 @@ def troubles() -> Iterator[Message]:
 
 @cache
 def _module(package_claim: PackageClaim, name: str) -> ModuleType | Message | None:
-    """Return a module of a package, None where it has no such module, or why it does not work."""
+    """Return a module of a package, None if it has no such module, or why it fails."""
     whole = f"{package_claim.module}.{name}"
     try:
         return foreign.run(
@@ -140,7 +141,7 @@ def _trouble(package: Package) -> Message | None:
 
 @cache
 def _flaw(package_claim: PackageClaim) -> Message | None:
-    """Return what is wrong with what a package declares for its table, its scene included."""
+    """Return the fault in what a package declares for its table, including its scene."""
     found = _module(package_claim, "table")
     if isinstance(found, Message):
         return found
@@ -167,7 +168,7 @@ def _flaw_of(table: object) -> Message | None:
 
 
 def _oldness(package: Package) -> Message | None:
-    """Return what a package calls as an earlier Tabletop did."""
+    """Return the names that a package uses as in an earlier Tabletop."""
     try:
         found = foreign.run(lambda: renamed.in_package(package.package_claim.module))
     except foreign.ForeignError:
@@ -183,7 +184,7 @@ def _oldness(package: Package) -> Message | None:
 
 
 def _plainness(package: Package) -> Message | None:
-    """Return what is missing for a package's game to look as it should."""
+    """Return what a package's game lacks to look as it should."""
     found = _module(package.package_claim, "menu")
     why = found if isinstance(found, Message) else None
     if why is None and not (Path(package.folder) / "assets").is_dir():

@@ -1,4 +1,4 @@
-"""The table of any game: top bar, curtain, pace of the bots, undo, log, and the parts that the game gives it.
+"""The table of any game: top bar, curtain, pace of the bots, undo, log, and the game's own parts.
 
 The scene draws `state`, a view of `viewer`, and gives commands through `perform`; `EventPlayer` shows their
 events. `Picking` keeps what is picked and aimed at, `InputController` turns input into picks. The game's own
@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
@@ -43,9 +44,6 @@ from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Seat, Viewer
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class TableScene(WidgetScene):
     """The scene of one table."""
@@ -55,7 +53,7 @@ class TableScene(WidgetScene):
     def __init__(
         self, ctx: Context, session: Session, parts: Parts[Any, Any, Any], *, is_new: bool = False
     ) -> None:
-        """Show a session; with `is_new` the opening events are played first."""
+        """Show a session; with `is_new` play the opening events first."""
         super().__init__(ctx)
         self.host: WidgetScene = self
         self.session = session
@@ -109,12 +107,12 @@ class TableScene(WidgetScene):
 
     @property
     def aside(self) -> int:
-        """What the guide has for itself."""
+        """The room of the guide's column."""
         return self.guide.aside
 
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:
-        """The table as it is, but for what the pointer aims at: that is found with it."""
+        """The table as it is, without the target under the pointer, which is found with it."""
         return self._view_builder.view(self, self.picking, self.animator.hidden, self.aids.raised)
 
     @property
@@ -124,12 +122,12 @@ class TableScene(WidgetScene):
 
     @property
     def is_busy(self) -> bool:
-        """Whether news are still being shown."""
+        """Whether events are still being shown."""
         return self.event_player.is_busy
 
     @property
     def is_paused(self) -> bool:
-        """Whether what happened next waits for `go_on`."""
+        """Whether the next events wait for `go_on`."""
         return self.event_player.is_paused
 
     @property
@@ -149,13 +147,13 @@ class TableScene(WidgetScene):
         return self.picking.picked
 
     def place(self, key: str) -> Place | None:
-        """Return where a thing lies that can be aimed at."""
+        """Return the place of a thing that can be aimed at."""
         return self.parts.painter.place(self.glimpse, keys.Key.read(key))
 
     # -- commands --------------------------------------------------------------------------------------
 
     def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
-        """Give a command of the person who is to act, or of `seat`; False when it was refused."""
+        """Give a command of the pending person, or of `seat`; return False if it was refused."""
         if seat is None:
             seat = self.session.pending if self.may_act else None
         if seat is None or not self.can_act_as(seat):
@@ -182,7 +180,7 @@ class TableScene(WidgetScene):
             super().show_reason(sentence, near)
 
     def undo(self) -> None:
-        """Take a change back that is in no journal yet, else the last step, or say why not."""
+        """Take back a change that is in no journal yet, else the last step, or say why not."""
         if not self.parts.controller.undo_local(self.view, self):
             take_back.undo(self)
 
@@ -197,21 +195,21 @@ class TableScene(WidgetScene):
         return self.turn.in_grace_period
 
     def accept_drop(self) -> None:
-        """What was let go of has been put somewhere that is no command: no motion starts there."""
+        """Note that a dropped thing is used without a command: its return is not animated."""
         self.picking.dropped = None
 
     def change(self, ui_state: Any) -> None:
-        """Put another value in the place of the view's own; the table is arranged anew if it has to be."""
+        """Replace `ui_state`; arrange the table anew if necessary."""
         self.ui_state = ui_state
         self.rebuild()
 
     def play(self, flights: Sequence[Flight]) -> None:
-        """Play some motion that belongs to no event."""
+        """Play motion that belongs to no event."""
         self.animator.play(flights)
         self.dirty = True
 
     def schedule(self, session_update: SessionUpdate) -> None:
-        """Line up what a command did; it is shown event by event."""
+        """Queue a command's events, to be shown one by one."""
         if session_update.viewer != self.viewer:
             self.ctx.scenes.invalidate()
         self.event_player.schedule(session_update)
@@ -222,7 +220,7 @@ class TableScene(WidgetScene):
         self.rebuild()
 
     def go_on(self) -> None:
-        """End a pause; where a curtain falls at once, for nobody may see what happens then (ux C1, C2)."""
+        """End a pause; at once if a curtain falls, because no player may see what follows (ux C1, C2)."""
         self.event_player.go_on(at_once=self.session.phase == "curtain")
 
     def settle(self) -> None:
@@ -233,13 +231,13 @@ class TableScene(WidgetScene):
     # -- the course of things --------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Compute all places for the present window and `state`, and which things are of any use."""
+        """Compute all places for the present window and `state`, and the usable things."""
         self.ui_state = self.parts.controller.reconcile(self.view, self)
         self.usable = self.parts.move_map.usable(self.view)
         self.layout = self.parts.painter.arrange(self.view)
 
     def rebuild(self) -> None:
-        """Have the widgets built anew, with the layout that is wanted now."""
+        """Have the widgets built anew, with the present layout."""
         if self.layout is not None and not self.parts.painter.is_layout_valid(self.view):
             self.arrange()
         super().rebuild()
@@ -251,16 +249,16 @@ class TableScene(WidgetScene):
         self.rebuild()
 
     def suspend(self) -> None:
-        """Another scene lies on top now: nothing stays in hand."""
+        """Put everything down: another scene lies on top now."""
         self.drop_selection()
         self.inspector.close()
         super().suspend()
         if self.session.phase == "over":
-            # The end of the game is told over it.
+            # The end of the game is shown above it.
             self.rebuild()
 
     def resume(self) -> None:
-        """On top again, after a curtain, settings, rules or history."""
+        """Go on after a curtain, settings, rules or history."""
         super().resume()
         if self.is_busy:
             self.arrange()
@@ -268,13 +266,13 @@ class TableScene(WidgetScene):
             self.turns.look()
 
     def exit(self) -> None:
-        """Leave the table: stop the bots, close the journal, keep nothing of what would have been seen."""
+        """Leave the table: stop the bots, close the journal, drop what was prepared."""
         self.ctx.pictures.forget_ahead()
         self.bots.close()
         self.session.close()
 
     def recover(self) -> None:
-        """Give up what was under way, after an error."""
+        """Cancel what was under way, after an error."""
         self.picking.forget()
         self.animator.finish()
         super().recover()
@@ -287,17 +285,17 @@ class TableScene(WidgetScene):
 
     @property
     def holds(self) -> bool:
-        """Whether the next event is being prepared: what was done is seen with what came of it."""
+        """Whether the next event is being prepared: a command is shown with its outcome."""
         return self.event_player.is_held
 
     @property
     def animating(self) -> bool:
-        """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
+        """Whether something moves: an event, a card on its way to the pointer, or the game's own."""
         moves = self.event_player.is_moving or self.input_controller.is_lifting or self.aids.animating
         return moves or self.parts.controller.animating
 
     def update(self, now: int) -> None:
-        """Advance motion, news, bots, and what the game does by itself."""
+        """Advance motion, events, bots, and the game's own changes."""
         self.moved = self.turn.update(now) or self.moved
         if self.is_on_top:
             if self.event_player.advance(now):
@@ -310,7 +308,7 @@ class TableScene(WidgetScene):
         super().update(now)
 
     def rest(self) -> None:
-        """Make pictures that are wanted sooner or later."""
+        """Make pictures that are needed sooner or later."""
         if not self.is_busy:
             self.warmup.work()
 
@@ -335,12 +333,12 @@ class TableScene(WidgetScene):
             used = self.dirty = True
         elif not (used := self._first(event, is_press)):
             used = self.input_controller.handle(event) or super().handle(event)
-        # What a hand did is seen at once.
+        # What a hand did is shown at once.
         self.may_wait = self.may_wait and self.dirty <= was_dirty
         return used
 
     def _first(self, event: Event, is_press: bool) -> bool:
-        """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
+        """Finish what moves; then the press counts, unless it only stepped a bot on."""
         if is_press and self.event_player.is_moving:
             self.finish_motion()
             if not self.is_on_top or self.turn.loses(event, self):
@@ -352,7 +350,7 @@ class TableScene(WidgetScene):
         return self.log.handle(event)
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget there; nothing of the table is under the pointer beneath the log."""
+        """Return the topmost widget there; the log hides the table's."""
         found = super().widget_at(pos)
         return None if isinstance(found, Thing) and self.log.covers(pos) else found
 
@@ -363,18 +361,18 @@ class TableScene(WidgetScene):
         super().on_focus(widget)
 
     def on_action(self, name: str) -> bool:
-        """Keys that no widget has: the game's, then those of every table."""
+        """Handle a key that no widget has: the game's, then those of every table."""
         if self.parts.controller.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
         return self.input_controller.on_action(name)
 
     @property
     def opened(self) -> Hashable:
-        """What Escape can close besides the log: differs when something of it was opened."""
+        """Return what Escape can close besides the log: changes when something is opened."""
         return self.picking.opened(), self.parts.controller.opened(self.view), self.aids.opened
 
     def on_cancel(self) -> bool:
-        """Escape: what the game has open, what is enlarged or picked, the log."""
+        """Handle Escape: what the game has open, what is enlarged or picked, the log."""
         controller, view = self.parts.controller, self.view
         if self.aids.on_cancel() or controller.on_cancel(view, self) or self.input_controller.on_cancel():
             return True
@@ -385,29 +383,29 @@ class TableScene(WidgetScene):
 
     @property
     def prompt(self) -> str:
-        """What is to be done now, in a sentence."""
+        """What to do now, in a sentence."""
         return self.guide.prompt(self.parts.narrator.prompt(self.view))
 
     def current_clause(self) -> str | None:
-        """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
+        """The clause that matters now; first of all that of a refusal still shown (ux T5)."""
         return announce.refused(self) or self.parts.narrator.current_clause(self.view)
 
     # -- widgets and drawing ---------------------------------------------------------------------------
 
     @property
     def toast_room(self) -> pygame.Rect:
-        """Messages appear over the bar."""
+        """The place of messages: over the bar."""
         return self.top_bar.toast_room
 
     def build(self) -> Iterator[Zone]:
-        """Give the zones: what can be aimed at, the game's objects, then the bar, then the log."""
+        """Yield the zones: what can be aimed at, the game's widgets, then the bar, then the log."""
         yield from self.guide.around(table_zones(self.ctx, self, self.parts, self.view))
         yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Return the buttons, and the seats, of which reasons speak."""
+        """Return the buttons, and the seats that reasons speak of."""
         widgets = (widget for zone in self.zones for widget in zone.widgets)
         seats = [widget.rect for widget in widgets if keys.Key.read(widget.key).kind == "seat"]
         return [*super().kept_clear(), *seats]
@@ -426,7 +424,7 @@ class TableScene(WidgetScene):
         )
 
     def paint_over(self, surface: Canvas) -> None:
-        """Draw what moves over everything that stands still, and what the player aims at or reads."""
+        """Draw what moves above all still pieces, and what the player aims at or reads."""
         self.animator.draw(surface)
         self.turn.draw(surface)
         view = self.view
@@ -436,6 +434,6 @@ class TableScene(WidgetScene):
         self.above.draw(view, surface, [w for zone in self.zones for w in zone.widgets])
 
     def picture(self, surface: Canvas) -> None:
-        """Draw the table alone, without what lies over it."""
+        """Draw the table alone, without anything above it."""
         for part in self.parts.painter.pieces(self.view):
             part.draw(surface)

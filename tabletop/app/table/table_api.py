@@ -1,6 +1,7 @@
-"""What controllers may ask of a table: give commands, pick things up, say reasons.
+"""What controllers may ask of a table: give commands, pick things up, show reasons. `TableScene` implements
+it.
 
-`TableScene` implements it. Painter, narrator and move map never get it: they get a view.
+Painter, narrator and move map never get it: they get a view.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class TableApi(Protocol):
 
     @property
     def session(self) -> Session:
-        """The game that is played: who sits here, who acts, what was done."""
+        """The game: who sits here, who acts, what was done."""
 
     @property
     def view(self) -> TableView[Any, Any, Any]:
@@ -56,22 +57,20 @@ class TableApi(Protocol):
     # -- the game --------------------------------------------------------------------------------------
 
     def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
-        """Give a command, by itself of the person who is to act; a seat is named where all act together.
-
-        False when it was refused, with the reason shown beside `at`.
-        """
+        """Give a command of the pending person, or of `seat` while all act together. Return False if it was
+        refused, with the reason shown beside `at`."""
 
     def schedule(self, session_update: SessionUpdate) -> None:
-        """Show what a command did that was given elsewhere."""
+        """Show the events of a command that was given elsewhere."""
 
     def cancel_bots(self) -> None:
-        """Computer players think anew: something is about to be done."""
+        """Make computer players think anew: something is about to be done."""
 
     def finish_motion(self) -> None:
-        """Show at once where everything ends."""
+        """Jump to the end of all motion."""
 
     def go_on(self) -> None:
-        """End a pause: show what happened next."""
+        """End a pause: show the next events."""
 
     # -- what is in hand -------------------------------------------------------------------------------
 
@@ -79,24 +78,24 @@ class TableApi(Protocol):
         """Handle a click or Enter on a thing."""
 
     def pick(self, key: str) -> bool:
-        """Pick a thing up; False, with the reason shown, when it is of no use now."""
+        """Pick a thing up; return False, with the reason shown, if it is unusable now."""
 
     def aim(self, key: str) -> bool:
-        """Put what is picked on a legal target; True when a command was given."""
+        """Put what is picked on a legal target; return True if a command was given."""
 
     def drop_selection(self) -> None:
         """Put down what was picked."""
 
     def accept_drop(self) -> None:
-        """What was let go of has been put somewhere that is no command: no motion starts there."""
+        """Note that a dropped thing is used without a command: its return is not animated."""
 
     # -- the table -------------------------------------------------------------------------------------
 
     def change(self, ui_state: Any) -> None:
-        """Put another value in the place of `view.ui_state`; the table is arranged anew if it has to be."""
+        """Replace `view.ui_state`; arrange the table anew if necessary."""
 
     def play(self, flights: Sequence[Flight]) -> None:
-        """Play some motion that belongs to no event."""
+        """Play motion that belongs to no event."""
 
     def rebuild(self) -> None:
         """Have the widgets made anew."""
@@ -123,13 +122,13 @@ class TableApi(Protocol):
 
     @property
     def prompt(self) -> str:
-        """What is to be done now, in a sentence."""
+        """What to do now, in a sentence."""
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
-        """Show why something can't be done, beside it."""
+        """Show why something cannot be done, beside it."""
 
     def ask_who(self, seat: Seat) -> None:
-        """Ask who is to play for a seat (ux R10)."""
+        """Ask who plays for a seat from now on (ux R10)."""
 
     def warn(self, reason: str, key: str) -> None:
         """Warn beside a button of what the player may regret (ux D10)."""

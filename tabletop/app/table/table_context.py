@@ -50,7 +50,7 @@ class TableContext(TableApi, Protocol):
     bots: BotTurns
     tip: Tip
     refused: str | None
-    """The clause of what was refused last."""
+    """The clause of the last refusal."""
     inspector: Inspector
     guide: Guide
     log: LogDrawer
@@ -62,11 +62,11 @@ class TableContext(TableApi, Protocol):
 
     @property
     def is_paused(self) -> bool:
-        """Whether what happened next waits for `go_on`."""
+        """Whether the next events wait for `go_on`."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether it is still being shown what happened."""
+        """Whether events are still being shown."""
 
     @property
     def may_act(self) -> bool:
@@ -82,7 +82,7 @@ class TableContext(TableApi, Protocol):
 
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:
-        """The view without what the pointer aims at: that is found with it."""
+        """The view without the target under the pointer, which is found with it."""
 
     @property
     def zones(self) -> list[Zone]:
@@ -93,10 +93,10 @@ class TableContext(TableApi, Protocol):
         """The widget with the keyboard focus."""
 
     def arrange(self) -> None:
-        """Compute all places for what is shown."""
+        """Compute all places for the shown moment."""
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Return what words cover only where there is no other room: buttons and seats."""
+        """Return what words cover only as a last resort: buttons and seats."""
 
     def zone_of(self, key: str | None) -> Zone | None:
         """Return the zone a widget is in."""

@@ -14,13 +14,13 @@ import pygame
 from tabletop.app.table.key import Key
 
 SNAP = 24
-"""A target is inflated by so many logical px when something is dropped (ux D3)."""
+"""A target grows by so many logical px for a drop (ux D3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place on the table: `rect` is what is marked, `more` are further areas that count as it when
-    something is dropped there (a tower belongs to its seat's plate). Device px."""
+    """A place on the table, device px: `rect` is marked, `more` are further areas that count as it for a drop
+    (a tower belongs to its seat's plate)."""
 
     key: Key
     rect: pygame.Rect
@@ -28,16 +28,14 @@ class Place:
     strip: pygame.Rect | None = None
     """The part that nothing covers; None: all of it."""
     corner: int | None = None
-    """The radius of the ring of the focus; None: that of a card."""
+    """The radius of the focus ring; None: that of a card."""
 
 
 def place_at(
     places: Iterable[Place], pos: tuple[int, int], centre: tuple[int, int] | None, snap: int
 ) -> Place | None:
-    """Return the place meant by a drop: pointer or card centre inside it, inflated by `snap` px (ux D3).
-
-    The pointer inside a rect that is not inflated wins, then the nearest centre.
-    """
+    """Return the place meant by a drop: pointer or card centre inside it, grown by `snap` px (ux D3). The
+    pointer inside an ungrown rect wins, then the nearest centre."""
     best: tuple[tuple[int, float], Place] | None = None
     for place in places:
         rank = _rank(place, pos, centre, snap)
@@ -74,12 +72,12 @@ TILT = 5.0
 GROW = 1.06
 """How much bigger a dragged card is."""
 HANG = (0.22, 0.03)
-"""Where on the card the pointer holds it, as parts of its size: near the top, so that the target is seen."""
+"""Where the pointer holds the card, as parts of its size: near the top, so that the target stays visible."""
 
 
 @dataclass(slots=True)
 class Drag:
-    """A press on a card, perhaps a drag by now. `rect` is where the card lay; positions in device px."""
+    """A press on a card, perhaps a drag by now. `rect` is the card's place; positions are in device px."""
 
     key: Key
     rect: pygame.Rect
@@ -90,11 +88,11 @@ class Drag:
 
     @classmethod
     def press(cls, key: Key, rect: pygame.Rect, pos: tuple[int, int]) -> Drag:
-        """Begin with a press at `pos` on the card that lies at `rect`."""
+        """Begin with a press at `pos` on the card at `rect`."""
         return cls(key, rect.copy(), pos, pos)
 
     def move(self, pos: tuple[int, int], least: int, now: int) -> bool:
-        """Follow the pointer; True in the moment in which the drag starts, after `least` px."""
+        """Follow the pointer; return True when the drag starts, after `least` px."""
         self.pos = pos
         if self.started:
             return False
@@ -105,7 +103,7 @@ class Drag:
         return True
 
     def card(self, part: float = 1.0) -> pygame.Rect:
-        """Return where the card hangs; `part` from 0 to 1 is how far it has been picked up."""
+        """Return the place of the held card; `part` from 0 to 1 is how far it has been picked up."""
         held = ((self.grip[0] - self.rect.x) / self.rect.w, (self.grip[1] - self.rect.y) / self.rect.h)
         at = tuple(have + (want - have) * part for have, want in zip(held, HANG, strict=True))
         scale = 1 + (GROW - 1) * part

@@ -1,14 +1,15 @@
-"""Things on the table as widgets: a card, a floor, a plate. The scene draws them; this is where they can be
-hit, focused, spoken of, and asked to do what they do."""
+"""Things on the table as widgets: a card, a floor, a plate. The scene draws them; here they are hit, focused,
+named, and activated."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Parts
@@ -17,12 +18,9 @@ from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Host, Widget, Zone
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class Thing(Widget):
-    """A card, floor or plate as a widget. `touch(key)` is called when it is clicked or entered."""
+    """A card, floor or plate as a widget; a click or Enter calls `touch(key)`."""
 
     role: Role = "card"
 
@@ -58,7 +56,7 @@ class Thing(Widget):
 
     @property
     def interactive(self) -> bool:
-        """Things always answer, if only with a reason (ux D7)."""
+        """Always: a thing answers at least with a reason (ux D7)."""
         return True
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -70,7 +68,7 @@ class Thing(Widget):
         self._touch(self.key)
 
     def node(self) -> Node | None:
-        """Return what a screen reader is told."""
+        """Return the node for screen readers."""
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         return Node(
             self.key,
@@ -89,11 +87,8 @@ class Thing(Widget):
 def table_zones(
     ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
 ) -> Iterable[Zone]:
-    """Give what is on a table as widgets: its things, and what the controller makes.
-
-    While something is picked its legal targets come first. Where no thing is named it is all given zone by
-    zone, as the controller does.
-    """
+    """Yield a table's widgets: its things, and those of the controller. While something is picked its legal
+    targets come first. Without things, the controller's zones are passed on one by one."""
     zones: dict[str, Zone] = {}
     for text in parts.narrator.thing_texts(view):
         if text.has_own_widget:
@@ -136,7 +131,7 @@ def _thing(
 def _targets_first(
     ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], zones: Sequence[Zone]
 ) -> list[Zone]:
-    """Put the legal targets of what is picked first, in one zone; they say what they mean."""
+    """Put the legal targets of what is picked first, in one zone; their names say what they mean."""
     marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
     for thing in marked:
         preview = parts.narrator.preview(view, Key.read(thing.key))

@@ -1,6 +1,6 @@
-"""One moment of a table, frozen: all that painter, narrator and move map may know of it.
+"""One moment of a table, frozen: all that painter, narrator and move map may know.
 
-`TableScene` makes it, from a view of the game that is redacted already: no part can see a state.
+`TableScene` makes it from a redacted view of the game: no part can see a full state.
 """
 
 from __future__ import annotations
@@ -31,53 +31,52 @@ class TableView(Generic[S, L, O]):
     seats: tuple[SeatText, ...]
     """Name, kind of player in words and colour of every seat."""
     layout: L
-    """What `Painter.arrange` made last."""
+    """The last layout of `Painter.arrange`."""
     ui_state: O
-    """What only this game's people changed on the table, without changing the game: see `Controller`."""
+    """What people changed on the table without changing the game: see `Controller`."""
     legal: tuple[Any, ...]
     """The commands that can be given now."""
     can_act: bool
     """Whether the person at the screen may give commands now."""
     pending: Seat | None = None
-    """Who decides next in the game itself, which may be further than what is shown; None when it is over."""
+    """Who decides next in the game itself, which may be ahead of the shown moment; None when it is over."""
     is_busy: bool = False
-    """Whether it is still being shown what happened."""
+    """Whether events are still being shown."""
     usable: frozenset[Key] = frozenset()
-    """The things with which anything can be done in `state`, if its person is the one to act."""
+    """The usable things in `state`, while its person acts."""
     raised: Mapping[Key, int] = field(default_factory=dict)
-    """What is shown to be of use as a turn begins, with how much higher it lies now, px; empty from the first
-    press on."""
+    """What rises as a turn begins, and how much higher it is now, px; empty after the first press."""
     picked: Key | None = None
     marks: Mapping[Key, tuple[Any, ...]] = field(default_factory=dict)
-    """The legal targets of what is picked, with the commands each may mean."""
+    """The legal targets of what is picked, with the commands of each."""
     is_narrowed: bool = False
-    """The target is chosen; which of several commands was meant is asked by a second one."""
+    """Whether the target is chosen and a second one tells the possible commands apart."""
     drag: Drag | None = None
-    """What hangs from the pointer; None until it does."""
+    """What hangs from the pointer, or None."""
     hot: Key | None = None
     """The legal target under the dragged thing, the pointer or the focus."""
     hidden: frozenset[str] = frozenset()
-    """Things that are drawn in motion now."""
+    """Things that are in motion now."""
     hover: str | None = None
     """The widget under the pointer."""
     focus: str | None = None
-    """The widget with the focus, where the keyboard is used."""
+    """The widget with the focus, if the keyboard was used last."""
     zoomed: Key | None = None
-    """The thing that is enlarged."""
+    """The enlarged thing."""
     is_zoom_held: bool = False
-    """Whether somebody asked for that, and did not only rest the pointer there."""
+    """Whether the zoom was asked for, and not opened by a resting pointer."""
     pointer: tuple[int, int] = (-1, -1)
     is_picture: bool = False
-    """Whether it is only looked at, in a replay: it asks nobody to do anything then."""
+    """Whether it is only looked at, in a replay: it asks no player to act."""
 
     @property
     def attended(self) -> str | None:
-        """The widget that the keyboard or, where it is not used, the pointer is at."""
+        """The widget at the keyboard's focus or, if that was not used last, at the pointer."""
         return self.focus if self.focus is not None else self.hover
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the person at the screen is the one who acts in what is shown."""
+        """Whether the person at the screen acts in the shown moment."""
         return self.viewer is not None and self.viewer in self.game.rules.actors(self.state)
 
     def is_lifted(self, key: str) -> bool:

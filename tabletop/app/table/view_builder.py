@@ -1,11 +1,12 @@
-"""Builds the frozen `TableView` of a moment: from the scene, or for a seat that looks on elsewhere."""
+"""Builds the frozen `TableView` of a moment: from the scene, or for a seat without a window."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
@@ -15,9 +16,6 @@ from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Viewer
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class ViewBuilder:
@@ -29,7 +27,7 @@ class ViewBuilder:
     def view(
         self, table: TableContext, picking: Picking, hidden: frozenset[str], raised: Mapping[Key, int]
     ) -> TableView[Any, Any, Any]:
-        """Return the table as it is, but for what the pointer aims at."""
+        """Return the table as it is, without the target under the pointer."""
         drag, inspector = picking.drag, table.inspector
         may_act = table.may_act
         return TableView(
@@ -60,7 +58,7 @@ class ViewBuilder:
         )
 
     def _seat_texts(self, table: TableContext) -> tuple[SeatText, ...]:
-        """Return what plates say of the seats; it changes with players and language only."""
+        """Return the texts of the seats' plates, which change with players and language only."""
         now = (table.session.table.seats, table.ctx.language)
         if self._seats[0] != now:
             self._seats = (now, seat_texts(table.ctx, table.game, table.session.table.seats))
@@ -70,10 +68,10 @@ class ViewBuilder:
 def view_elsewhere(
     ctx: Context, parts: Parts[Any, Any, Any], table: Table[Any, Any, Any], viewer: Viewer
 ) -> TableView[Any, Any, Any]:
-    """Return a table as a seat sees it in no window: nothing is laid out, and nobody's hands are on it.
+    """Return a table as a seat sees it without a window: no layout, nothing picked or pointed at.
 
-    For a page in a browser: `Narrator.thing_texts` names what there is, `MoveMap.gesture_for` says what is
-    touched for each legal command.
+    For a page in a browser: `Narrator.thing_texts` names the things, `MoveMap.gesture_for` says what to touch
+    for each legal command.
     """
     view: TableView[Any, Any, Any] = TableView(
         game=table.game,

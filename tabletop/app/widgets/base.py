@@ -1,32 +1,29 @@
 """What every widget is: a key, a rect, a role, a name, whether it can be used and if not why.
 
-Widgets are made anew by `WidgetScene.build()` whenever something changed; what must survive that (focus,
-hover, pressed, scroll offset, caret) is kept by the scene under the widget's `key`, so keys must be stable
-and unique within a scene.
+Widgets are made anew by `WidgetScene.build()` after every change; what must survive that (focus, hover,
+pressed, scroll offset, caret) is kept by the scene under the widget's `key`, so keys must be stable and
+unique within a scene.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypedDict
+from typing import Any, Protocol, TypedDict
 
 import pygame
 from msgspec import Struct
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 Action = Callable[[], object]
 
 
 class Host(Protocol):
-    """What a widget may ask of the scene it is in."""
+    """What a widget may ask of its scene."""
 
     memory: dict[str, Any]
     focus_visible: bool
@@ -37,7 +34,7 @@ class Host(Protocol):
 
 
 class Look(Struct, frozen=True):
-    """The state a widget is drawn in."""
+    """The state in which a widget is drawn."""
 
     hover: bool = False
     pressed: bool = False
@@ -45,7 +42,7 @@ class Look(Struct, frozen=True):
 
 
 class WidgetOptions(TypedDict, total=False):
-    """What every widget can be given besides: see `Widget.__init__`."""
+    """Options of every widget: see `Widget.__init__`."""
 
     enabled: bool
     reason: str
@@ -59,9 +56,9 @@ class Widget:
 
     role: Role = "group"
     takes_text = False
-    """Plain keys are text for this widget while it has the focus."""
+    """Whether plain keys are text for this widget while it has the focus."""
     captures = False
-    """Gets pointer moves while the button is held (slider, scroll bar)."""
+    """Whether it gets pointer moves while the button is held (slider, scroll bar)."""
 
     def __init__(
         self,
@@ -77,8 +74,8 @@ class Widget:
         on_activate: Action | None = None,
         action: str = "",
     ) -> None:
-        """`name` is what is shown or spoken; `reason` says why it is disabled (a sentence); `tooltip` may
-        have a title, then a line feed; `action` names the key binding that activates it (`input.Action`)."""
+        """`name` is shown or spoken; `reason` is the sentence why it is disabled; `tooltip` may begin with a
+        title and a line feed; `action` is the key binding that activates it (`input.Action`)."""
         self.ctx = ctx
         self.key = key
         self.rect = rect
@@ -100,7 +97,7 @@ class Widget:
 
     @property
     def interactive(self) -> bool:
-        """Whether the pointer can do anything with it (also: show a tooltip)."""
+        """Whether it reacts to the pointer, if only by a tooltip."""
         return self.focusable or bool(self.tooltip) or self.on_activate is not None
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -112,19 +109,19 @@ class Widget:
         self.rect = self.rect.move(dx, dy)
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the widget in a state; the focus ring is drawn by the scene."""
+        """Draw the widget in a state; the scene draws the focus ring."""
 
     def activate(self, host: Host) -> None:
-        """Do what the widget is for; only called while enabled."""
+        """Do the widget's action; only called while enabled."""
         if self.on_activate is not None:
             self.on_activate()
 
     def handle(self, event: Event, host: Host) -> bool:
-        """Take a key while focused, or a pointer event while pressed (`captures`); True when used."""
+        """Take a key while focused, or a pointer event while pressed (`captures`); return True if used."""
         return False
 
     def node(self) -> Node | None:
-        """Return what a screen reader is told; None for mere decoration."""
+        """Return the node for screen readers; None for mere decoration."""
         if not self.name:
             return None
         # A tooltip that begins with the name would have it read twice.
@@ -135,7 +132,7 @@ class Widget:
         return self.described(node)
 
     def described(self, node: Node) -> Node:
-        """Return the node with what else is to be known of it: its state, what its looks say."""
+        """Return the node with more about the widget: its state, what its looks say."""
         return node
 
 
@@ -144,7 +141,7 @@ class Zone:
     """A group of widgets that Tab jumps to and arrows move in.
 
     With a `viewport` (device px) the widgets scroll in it: lay them out from the viewport's top as if it were
-    endless, and give `content_h`, the height of it all; the scene shifts, clips and draws the scroll bar.
+    endless, and give the height of all as `content_h`; the scene shifts, clips and draws the scroll bar.
     """
 
     name: str
@@ -152,14 +149,14 @@ class Zone:
     viewport: pygame.Rect | None = None
     content_h: int = 0
     on_dark: bool = False
-    """Whether the scroll bar lies on a dark ground."""
+    """Whether the scroll bar has a dark ground."""
 
 
 # -- the sign on a seat's token --
 
 
 def initial_of(name: str) -> str:
-    """Return the sign for a seat's token: the digit that ends a name ("Player 2"), else its first letter."""
+    """Return the sign on a seat's token: the digit that ends a name ("Player 2"), else its first letter."""
     if name[-1:].isdecimal() and not name[-2:-1].isdecimal():
         return name[-1]
     letter = next((char for char in name if char.isalnum()), "")

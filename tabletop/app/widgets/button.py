@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypeAlias, Unpack
+from typing import Literal, NamedTuple, Self, TypeAlias, Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Host, Look, Widget, WidgetOptions
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 Kind: TypeAlias = Literal["primary", "normal", "ghost", "danger"]
 
 
 class ActionItem(NamedTuple):
-    """Something that can be done: what bars, dialogs, panels and rows show as a button.
-
-    `binding` names the key that does it, too.
-    """
+    """Something that can be done, shown as a button by bars, dialogs, panels and rows. `binding` is a key
+    binding that does it, too."""
 
     key: str
     name: str
@@ -33,16 +28,16 @@ class ActionItem(NamedTuple):
     binding: str = ""
     kind: Kind = "normal"
     is_on: bool = False
-    """Whether what it opens is open."""
+    """Whether the thing that it opens is open."""
     reason: str = ""
-    """Why it cannot be used now; empty where it can."""
+    """Why it cannot be used now; empty if it can."""
     tooltip: str = ""
     cap: str = ""
-    """What its key cap says, where that is not the first key of `binding`."""
+    """The text of its key cap, if that is not the first key of `binding`."""
 
 
 class ButtonLook(WidgetOptions, total=False):
-    """What every button can be given besides: see `Button.__init__`."""
+    """Options of every button: see `Button.__init__`."""
 
     kind: Kind
     style: str
@@ -50,7 +45,7 @@ class ButtonLook(WidgetOptions, total=False):
 
 
 class ButtonOptions(ButtonLook, total=False):
-    """The same, and what those can be given that have words."""
+    """The same, and options of buttons with words."""
 
     icon: str
     caption: str | None
@@ -77,7 +72,7 @@ class Button(Widget):
         **options: Unpack[WidgetOptions],
     ) -> None:
         """`name` is spoken, `caption` shown (default: the name); `cap` a key cap (default: first key of
-        `action`); `kind` "primary" only once a screen."""
+        `action`); `kind` "primary" at most once a screen."""
         super().__init__(ctx, key, rect, name, **options)
         self.kind = kind
         self.icon = icon
@@ -93,7 +88,7 @@ class Button(Widget):
 
     @classmethod
     def of(cls, ctx: Context, item: ActionItem, rect: pygame.Rect, **options: Unpack[ButtonOptions]) -> Self:
-        """Make the button of something that can be done; `options` say what is otherwise here."""
+        """Make the button of an action; `options` override its fields."""
         own: ButtonOptions = {
             "kind": item.kind,
             "icon": item.icon,
@@ -180,11 +175,8 @@ class Button(Widget):
             ctx.text.draw(surface, caption, self.style, ink, body, lines=2 if self._tall else 1, px=px)
 
     def _what_fits(self, width: int, lead: int) -> tuple[str, bool]:
-        """Return the caption to show and whether there is room for the key cap.
-
-        Where it is narrow the cap goes first, then the words get smaller; a button with an icon drops
-        words that would be cut (look 2).
-        """
+        """Return the caption to show, and whether the key cap has room. In a narrow button the cap goes
+        first, then the words shrink; a button with an icon drops words that would be cut (look 2)."""
         text, gap = self.ctx.text, self.ctx.display.ui(10)
         if not self.caption:
             return "", False
@@ -205,7 +197,7 @@ class Button(Widget):
 
     @property
     def _px(self) -> int:
-        """How large words on one line are: no larger than the button holds, whatever the scale."""
+        """Size of words on one line: at most what the button's height holds, at any scale."""
         return min(self.ctx.text.px(self.style), max(MIN_TEXT, self.rect.h * 5 // 8))
 
     @property
@@ -307,10 +299,10 @@ KEYS = ("space", "return", "enter", "keypad enter")
 
 
 class Hold:
-    """Which button is being held, by what, since when; lives as long as the scene."""
+    """The button that is being held, by what, since when; lives as long as the scene."""
 
     def __init__(self, ms: int = HOLD_MS) -> None:
-        """`ms` is how long a button has to be held."""
+        """A button must be held for `ms`."""
         self.ms = ms
         self.key: str | None = None
         self.by: str = ""
@@ -325,7 +317,7 @@ class Hold:
         self.key = None
 
     def part(self, key: str, now: int) -> float:
-        """Return how much of the time a button has been held, 0 to 1."""
+        """Return the part of the time that a button has been held, 0 to 1."""
         return min(1.0, max(0.0, (now - self.since) / self.ms)) if self.key == key else 0.0
 
     def done(self, now: int) -> str | None:
@@ -333,7 +325,7 @@ class Hold:
         return self.key if self.key is not None and now - self.since >= self.ms else None
 
     def let_go(self, event: Event) -> bool:
-        """Take the events that end a hold; True when one did."""
+        """End the hold at an event that ends it; return whether one did."""
         if self.key is None:
             return False
         match event:

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
+from typing import Any, NamedTuple, Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions, Zone
 from tabletop.app.widgets.button import ListRow
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Panel, control_h
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class SelectOption(NamedTuple):
-    """One of the things to choose from."""
+    """One of the options."""
 
     value: Any
     label: str
@@ -30,7 +28,7 @@ class SelectOption(NamedTuple):
 
 
 class OptionWidget(Widget):
-    """Has one of several options; how it shows them is for the two that come of it."""
+    """Base of widgets with one of several options; subclasses show them."""
 
     def __init__(
         self,
@@ -52,7 +50,7 @@ class OptionWidget(Widget):
 
     @property
     def index(self) -> int:
-        """Which option is chosen; -1 when the value is none of them."""
+        """The index of the chosen option; -1 if the value is none of them."""
         return next((i for i, option in enumerate(self.options) if option.value == self.value), -1)
 
     @property
@@ -66,15 +64,16 @@ class OptionWidget(Widget):
 
 
 class Segmented(OptionWidget):
-    """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
+    """A sand trough with one segment for each option; the chosen one is ink with a tick. Left and right
+    choose."""
 
     role: Role = "radio_group"
     _pos: tuple[int, int] | None = None
-    """Where the pointer was last."""
+    """The last position of the pointer."""
 
     @staticmethod
     def natural_width(ctx: Context, labels: Sequence[str]) -> int:
-        """Return how wide a control with these labels likes to be, device px."""
+        """Return the preferred width of a control with these labels, device px."""
         pad = ctx.display.ui(30)
         widest = max(ctx.text.width(label, "body_b") for label in labels)
         return len(labels) * (widest + 2 * pad) + ctx.display.ui(10)
@@ -89,7 +88,7 @@ class Segmented(OptionWidget):
         return [pygame.Rect(a, inner.y, b - a, inner.h) for a, b in pairwise(edges)]
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Whether a position is on it; remembered, for a click means the segment under it."""
+        """Whether a position is on it; remembered, because a click means the segment under it."""
         inside = super().hit(pos)
         if inside:
             self._pos = pos
@@ -105,7 +104,7 @@ class Segmented(OptionWidget):
                 self._choose(number, host)
 
     def handle(self, event: Event, host: Host) -> bool:
-        """Left and right choose the neighbour; at the ends the key goes on to move the focus."""
+        """Left and right choose the neighbour; at the ends the key moves the focus instead."""
         if not isinstance(event, KeyDown) or event.mods or event.name not in ("left", "right"):
             return False
         target = self.index + (1 if event.name == "right" else -1)
@@ -148,7 +147,7 @@ class Segmented(OptionWidget):
         room = rect.w - d.ui(12)
         wanted = text.width(option.label, "body_b", px)
         icon = option.icon or ("check" if on else "")
-        # The sign goes before the words are shrunk.
+        # The sign goes before the words shrink.
         if wanted + size + gap > room:
             icon = ""
         lead = size + gap if icon else 0
@@ -161,7 +160,7 @@ class Segmented(OptionWidget):
 
 
 class Switch(Widget):
-    """On or off: green with a tick, or sand. `rect` may be larger; the switch sits at its right end."""
+    """On or off: green with a tick, or sand. `rect` may be larger; the switch is at its right end."""
 
     role: Role = "switch"
 
@@ -264,10 +263,8 @@ def choice(
     on_change: Callable[[Any], object],
     spare: str = "",
 ) -> OptionWidget:
-    """Return a segmented control that is no wider than `room`, device px, or a list where it would be.
-
-    `spare` labels one more option that comes and goes: there is room for that, too.
-    """
+    """Return a segmented control no wider than `room`, device px, or a list if it would be. `spare` labels an
+    option that comes and goes: it has room, too."""
     tall, pad = control_h(ctx, 56), ctx.display.ui(10)
     wide = [ctx.text.width(option[1], "body_b") for option in options]
     each = max(wide) + ctx.display.ui(60)
@@ -348,6 +345,6 @@ class ChoiceList(WidgetScene):
         return True
 
     def relayout(self) -> None:
-        """The place beside the box is gone: close."""
+        """Close: the place beside the box is gone."""
         super().relayout()
         self.ctx.scenes.pop(self)

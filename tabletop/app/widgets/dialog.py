@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class Dialog(WidgetScene):
-    """Asks; the first button has the focus unless `focus` names another; the last is "no".
-
-    Each button does its action after closing the dialog.
-    """
+    """A question; the first button has the focus unless `focus` names another; the last is "no". Each button
+    does its action after closing the dialog."""
 
     overlay = True
 
     def __init__(
         self, ctx: Context, title: str, sentence: str, buttons: Sequence[ActionItem], *, focus: str = ""
     ) -> None:
-        """`sentence` may have several, with line feeds; it scrolls when it is too long for the window."""
+        """`sentence` may be several, with line feeds; it scrolls if it is too long for the window."""
         super().__init__(ctx)
         self.title = title
         self._sentence = sentence
@@ -47,7 +42,7 @@ class Dialog(WidgetScene):
         self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
 
     def build(self) -> list[Zone]:
-        """Return panel, text, and buttons: in a row, or one under the other where the row is too narrow."""
+        """Return panel, text, and buttons: in a row, or stacked if the row is too narrow."""
         ctx, d = self.ctx, self.ctx.display
         width = min(d.ui(720), d.w - d.ui(32))
         pad, gap = d.ui(32), d.ui(14)
@@ -74,7 +69,7 @@ class Dialog(WidgetScene):
         return [Zone("ground", ground), Zone("text", text, view, text_h), Zone("buttons", list(made))]
 
     def _places(self, inner: int, gap: int) -> tuple[list[pygame.Rect], int]:
-        """Return where the buttons go, from 0, 0, and how tall they are together."""
+        """Return the places of the buttons, from 0, 0, and their height together."""
         d = self.ctx.display
         height = d.ui(56)
         need = [self.ctx.text.width(c.name, "button") + d.ui(60 + 34 * bool(c.icon)) for c in self._buttons]
@@ -98,7 +93,7 @@ class Dialog(WidgetScene):
         return True
 
     def accessible(self) -> list[Node]:
-        """Return the dialog itself, then what is in it."""
+        """Return the dialog itself, then its contents."""
         panel = self.find("panel")
         area = panel.rect if panel is not None else pygame.Rect(0, 0, 1, 1)
         frame = Node(

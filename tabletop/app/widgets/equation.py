@@ -1,4 +1,4 @@
-"""Picture equations: what is given, an arrow, what is got. The pictures are drawn by whoever knows them.
+"""Picture equations: what is given, an arrow, what is got. The caller draws the pictures.
 
 give, get = yours(ctx)
 left = Side(give, (Item(draw_tile), Item(draw_money, ratio=1.28)))
@@ -9,23 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
+from tabletop.app.core.context import Context
 
 _LABEL = 96
 _MOST_ROWS = 3
 _LEAST = 12
-"""Device px: nothing is told apart in less."""
+"""The least size of a picture, device px."""
 
 
 class EquationItem(NamedTuple):
-    """A picture: how it is drawn into a rect, how wide it is by its height, and how many of it there are."""
+    """A picture: its painter, its width by its height, and how many of it there are."""
 
     draw: Callable[[Canvas, pygame.Rect], object]
     ratio: float = 1.0
@@ -33,15 +31,15 @@ class EquationItem(NamedTuple):
 
 
 class EquationSide(NamedTuple):
-    """What lies on one side of the arrow, with a word or two."""
+    """One side of the arrow, with a word or two."""
 
     label: str
     items: tuple[EquationItem, ...]
 
 
 class Form(NamedTuple):
-    """How an equation is laid out, device px: how high a picture is at most, the gaps, how wide the arrow is
-    and a plus sign between pictures, 0 for none; whether labels lie under the pictures, not before them."""
+    """Layout of an equation, device px: the most height of a picture, the gaps, the widths of the arrow and
+    of a plus sign between pictures (0 for none); whether labels lie below the pictures, not before them."""
 
     most: int
     gap: int
@@ -51,13 +49,13 @@ class Form(NamedTuple):
 
     @property
     def between(self) -> int:
-        """How far pictures of a side lie from each other."""
+        """The distance of pictures on a side."""
         return self.plus + 2 * self.gap if self.plus else self.gap
 
 
 class Arranged(NamedTuple):
-    """Where everything lies, device px: the two labels, each side's pictures (one place where there are
-    none), the arrow."""
+    """Places of the parts, device px: the two labels, each side's pictures (one place if there are none), the
+    arrow."""
 
     labels: tuple[pygame.Rect, pygame.Rect]
     places: tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]
@@ -70,14 +68,14 @@ def yours(ctx: Context) -> tuple[str, str]:
 
 
 def stacked_w(ctx: Context, left: EquationSide, right: EquationSide, form: Form) -> int:
-    """Return how wide an equation is whose labels lie under pictures as high as they may be, in one row."""
+    """Return the width of an equation in one row, with labels below pictures of the most height."""
     labels = (ctx.text.width(one.label, "small") for one in (left, right))
     pictures = (_width(one, form.most, 1, form) for one in (left, right))
     return sum(map(max, labels, pictures)) + form.arrow + 2 * form.gap
 
 
 def arrange(ctx: Context, rect: pygame.Rect, left: EquationSide, right: EquationSide, form: Form) -> Arranged:
-    """Fit an equation into a rect: pictures get smaller, then lie in rows, where there are many."""
+    """Fit an equation into a rect: many pictures get smaller, then lie in rows."""
     text, gap = ctx.text, form.gap
     line = text.line_height("small")
     room_w = rect.w - form.arrow - 2 * gap
@@ -136,7 +134,7 @@ def draw_equation(
 
 
 def draw_item(ctx: Context, canvas: Canvas, equation_item: EquationItem, place: pygame.Rect) -> None:
-    """Draw a picture, and at its lower right how many of it there are."""
+    """Draw a picture, with the number of it at its lower right."""
     equation_item.draw(canvas, place)
     if equation_item.number < 2:
         return
@@ -148,7 +146,7 @@ def draw_item(ctx: Context, canvas: Canvas, equation_item: EquationItem, place: 
 
 
 def _label_w(ctx: Context, label: str) -> int:
-    """Return how wide a label is on two lines."""
+    """Return the width of a label on two lines."""
     most = ctx.text.width(label, "small")
     broken = ctx.text.balanced(label, "small", max(most // 2 + ctx.text.px("small"), 1))
     wide = max((ctx.text.width(line, "small") for line in broken[:2]), default=0)
@@ -158,7 +156,7 @@ def _label_w(ctx: Context, label: str) -> int:
 def _largest(
     sides: Sequence[tuple[EquationSide, int]], room_w: int, room_h: int, form: Form
 ) -> tuple[int, int]:
-    """Return the height of pictures at which both sides, each with its least width, fit, and in how many
+    """Return the height of pictures at which both sides fit, each with its least width, and the number of
     rows."""
     found = []
     for rows in range(1, _MOST_ROWS + 1):

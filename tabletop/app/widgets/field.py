@@ -5,19 +5,17 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer, Text
 from tabletop.app.core.text import clean
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +29,11 @@ class Edit:
 
     @property
     def span(self) -> tuple[int, int]:
-        """First and last position of the selection."""
+        """Start and end of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def put(self, text: str, limit: int) -> Edit:
-        """Replace the selection by a text, cut to what the limit leaves."""
+        """Replace the selection by a text, cut to the limit."""
         first, last = self.span
         room = limit - len(self.text) + last - first
         text = one_line(text)[: max(0, room)]
@@ -55,7 +53,7 @@ class Edit:
 
 
 def write_into(widget: Widget | None) -> None:
-    """Tell the system whether text is written now, and where."""
+    """Tell the system whether and where text is being written."""
     if not pygame.display.get_init():
         return
     if widget is not None and widget.takes_text:
@@ -66,7 +64,7 @@ def write_into(widget: Widget | None) -> None:
 
 
 def _leads_out(edit: Edit, event: KeyDown) -> bool:
-    """Whether an arrow that is pressed anew has nowhere to go in the text: it goes on to move the focus."""
+    """Return whether a newly pressed arrow leads out of the text: then it moves the focus."""
     ends = {"left": 0, "right": len(edit.text)}
     is_pressed = not (event.mods or event.repeat)
     return is_pressed and edit.caret == edit.anchor == ends.get(event.name)
@@ -98,7 +96,7 @@ class TextField(Widget):
         on_submit: Callable[[], object] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        """`name` is the spoken label; `limit` in characters; `on_submit` is called by Enter."""
+        """`name` is the spoken label; `limit` is in characters; Enter calls `on_submit`."""
         super().__init__(ctx, key, rect, name, **options)
         self.value = one_line(value)
         self.on_change = on_change
@@ -118,7 +116,7 @@ class TextField(Widget):
 
     def _state(self, host: Host) -> Edit:
         kept = host.memory.get(self.key)
-        # What the game says now wins over what was being edited, e.g. after "Random name".
+        # A value set by the program wins over what was being edited, for example after "Random name".
         if not isinstance(kept, Edit) or kept.text != self.value:
             kept = Edit(self.value, len(self.value), len(self.value))
         return kept
@@ -160,7 +158,7 @@ class TextField(Widget):
 
     def _key(self, event: KeyDown, host: Host, edit: Edit) -> bool:
         if edit.composing:
-            # The input method has the keys: Enter and Escape mean its candidates.
+            # While composing, the input method has the keys: Enter and Escape are for its candidates.
             return True
         command = event.mods & {"ctrl", "meta"}
         select = "shift" in event.mods
@@ -212,7 +210,7 @@ class TextField(Widget):
     # -- drawing ---------------------------------------------------------------------------------------
 
     def _scroll(self, edit: Edit) -> int:
-        """Return how far the text is pushed left so that the caret is seen."""
+        """Return how far the text is scrolled left to keep the caret visible."""
         caret = self.ctx.text.width(edit.text[: edit.caret] + edit.composing, self.style)
         return max(0, caret - self._inner.w + 2)
 
@@ -231,7 +229,7 @@ class TextField(Widget):
         return low
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw field, text, selection, caret. The caret stands still: nothing blinks (ux A7)."""
+        """Draw field, text, selection, caret. The caret does not blink (ux A7)."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         line = d.px(1.5)
         fill = color.field if self.enabled else color.disabled_bg
@@ -278,7 +276,7 @@ class TextField(Widget):
 
 
 class Slider(Widget):
-    """A whole number between `least` and `most`; its text stands at the right end of the rect."""
+    """A whole number between `least` and `most`; its text is at the right end of the rect."""
 
     role: Role = "slider"
     captures = True
@@ -297,7 +295,7 @@ class Slider(Widget):
         on_change: Callable[[int], object],
         label: Callable[[int], str] | None = None,
     ) -> None:
-        """`label` makes the text of a value (also spoken)."""
+        """`label` returns the text of a value, which is also spoken."""
         super().__init__(ctx, key, rect, name)
         self.value, self.least, self.most, self.step = value, least, most, step
         self.on_change = on_change
@@ -305,7 +303,7 @@ class Slider(Widget):
 
     @property
     def track(self) -> pygame.Rect:
-        """Where the centre of the thumb can be, device px, 12 logical px high."""
+        """The range of the thumb's centre, device px, 12 logical px high."""
         d = self.ctx.display
         room = 0
         if self.label is not None:
@@ -318,7 +316,7 @@ class Slider(Widget):
         return pygame.Rect(self.rect.x + thumb // 2, self.rect.centery - d.ui(6), width, d.ui(12))
 
     def x_of(self, value: int) -> int:
-        """Return where a value lies on the track, device px."""
+        """Return the x of a value on the track, device px."""
         span = max(1, self.most - self.least)
         return self.track.x + round(self.track.w * (value - self.least) / span)
 

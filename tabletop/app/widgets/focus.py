@@ -1,23 +1,17 @@
-"""Where the focus goes: pure functions over rects.
-
-Tab walks the zones, arrows go to the nearest widget in a direction within a zone, and never wrap (ux D8, D9).
-"""
+"""Moves of the focus: pure functions over rects. Tab walks the zones, arrows go to the nearest widget in a
+direction within a zone, and never wrap (ux D8, D9)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import KeyDown, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Widget, Zone
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -25,9 +19,9 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 def nearest(start: pygame.Rect, rects: Sequence[pygame.Rect], direction: str) -> int | None:
     """Return the index of the nearest rect in a direction (`left`, `right`, `up`, `down`), or None.
 
-    What overlaps the start in the other axis wins over what only lies somewhere in that direction. What lies
-    above or below is no way to the side while there is any other, wherever its centre is (rows of buttons
-    have different widths); likewise upwards and downwards for what lies beside.
+    A rect that overlaps the start on the other axis wins over one that is only somewhere in that direction. A
+    rect above or below is reached sideways only if there is no other, wherever its centre is (rows of buttons
+    have different widths); likewise up and down for one beside.
     """
     dx, dy = DIRECTIONS[direction]
     best: tuple[bool, float, int] | None = None
@@ -63,7 +57,7 @@ def _offset(start: pygame.Rect, rect: pygame.Rect, dx: int, dy: int) -> tuple[fl
 
 
 def heads(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rects; of one that others lie in, what is above these: groups come first."""
+    """Return the rects; for one that contains others, the part above these: groups come first."""
     found = []
     for rect in rects:
         inside = [other.top for other in rects if rect.contains(other) and other != rect]
@@ -73,7 +67,7 @@ def heads(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def cycle(count: int, at: int | None, step: int) -> int | None:
-    """Return the next index of `count` in a ring, None of nothing."""
+    """Return the next index of `count` in a ring; None if there are none."""
     if count == 0:
         return None
     if at is None:
@@ -88,19 +82,19 @@ _REPEATING = frozenset({*DIRECTIONS, "tab", "page up", "page down", "home", "end
 
 
 def may_repeat(event: KeyDown, focused: Widget | None) -> bool:
-    """Whether a key may act again while it is held: where one writes, and what moves or scrolls (ux A5)."""
+    """Whether a held key may act again: while writing, moving or scrolling (ux A5)."""
     writes = focused is not None and focused.takes_text
     return event.name in _REPEATING or (writes and event.name not in ("return", "enter", "escape"))
 
 
 def is_written(event: KeyDown, focused: Widget | None) -> bool:
-    """Whether a key comes again as text for the focused widget."""
+    """Whether the focused widget also gets a key as text."""
     writes = focused is not None and focused.takes_text and not event.mods & _COMMANDS
     return writes and bool(event.text) and event.text.isprintable()
 
 
 def tab_step(event: KeyDown) -> int:
-    """Return how many zones a key leads on: 1, -1 with Shift, 0 when it isn't Tab."""
+    """Return how many zones a key leads on: 1, -1 with Shift, 0 if it is not Tab."""
     if event.name != "tab" or event.mods & _COMMANDS:
         return 0
     return -1 if "shift" in event.mods else 1
@@ -109,7 +103,7 @@ def tab_step(event: KeyDown) -> int:
 def after_tab(
     zones: Sequence[Zone], here: Zone | None, focus: str | None, remembered: Mapping[str, str], step: int
 ) -> str | None:
-    """Return where Tab leads: to the next zone, where the focus was last; in a single one a widget on."""
+    """Return where Tab leads: to the next zone's last focus; in a single zone, to the next widget."""
     stops = [zone for zone in zones if _keys(zone)]
     if not stops:
         return None
@@ -127,7 +121,7 @@ def _keys(zone: Zone) -> list[str]:
 
 
 def neighbour(zone: Zone, widget: Widget, direction: str) -> str | None:
-    """Return the nearest widget in a zone; None where there is none in this direction."""
+    """Return the nearest widget of a zone in a direction, or None."""
     stops = [w for w in zone.widgets if w.focusable]
     rects = heads([w.rect for w in stops])
     others = [w for w in stops if w is not widget]
@@ -137,12 +131,12 @@ def neighbour(zone: Zone, widget: Widget, direction: str) -> str | None:
     return others[found].key if found is not None else None
 
 
-# Scrolling zones: offsets by zone name, the wheel, the bar, the finger, and bringing the focus into view.
+# Scrolling zones: offsets by zone name, the wheel, the bar, the finger, and scrolling to the focus.
 
 STEP = 90
-"""Logical px a notch of the wheel moves."""
+"""Logical px per notch of the wheel."""
 PULL = 8
-"""So far a finger moves, logical px, until it pulls what it touches."""
+"""How far a finger moves, logical px, before it pulls what it touches."""
 
 
 class Scrolling:
@@ -160,11 +154,11 @@ class Scrolling:
 
     @staticmethod
     def room(zone: Zone) -> int:
-        """Return how far a zone can be scrolled."""
+        """Return how far a zone can scroll."""
         return max(0, zone.content_h - zone.viewport.h) if zone.viewport is not None else 0
 
     def shift(self, zone: Zone) -> None:
-        """Move freshly built widgets to where the zone is scrolled to."""
+        """Move newly built widgets by the zone's offset."""
         offset = min(self.offsets.get(zone.name, 0), self.room(zone))
         self.offsets[zone.name] = offset
         if offset:
@@ -198,7 +192,7 @@ class Scrolling:
                     self.to(zone, offset + below)
 
     def handle(self, event: Pointer, zones: Sequence[Zone]) -> bool:
-        """Take the wheel over a zone, the dragging of its bar, and a finger that pulls it."""
+        """Take the wheel over a zone, drags of its bar, and a finger that pulls it."""
         if event.kind == "wheel":
             return self._wheel(event, zones)
         if event.kind == "down" and event.button == 1:
@@ -216,7 +210,8 @@ class Scrolling:
         return True
 
     def _touch(self, event: Pointer, zones: Sequence[Zone]) -> bool:
-        """A finger comes down: it presses what is there, unless it moves. What captures it is not pulled."""
+        """Begin a finger's touch: it presses what is there, unless it moves. It does not pull a widget that
+        captures it."""
         self._touched, self._is_pulling = None, False
         zone = self._over(event, zones) if event.is_finger else None
         if zone is not None and not any(one.captures and one.hit(event.pos) for one in zone.widgets):
@@ -236,7 +231,7 @@ class Scrolling:
         return self._is_pulling
 
     def _over(self, event: Pointer, zones: Sequence[Zone]) -> Zone | None:
-        """Return the topmost zone there that can be scrolled."""
+        """Return the topmost zone there that can scroll."""
         for zone in reversed(zones):
             if zone.viewport is not None and self.room(zone) and zone.viewport.collidepoint(event.pos):
                 return zone
@@ -250,13 +245,13 @@ class Scrolling:
         return zone is not None
 
     def _meant(self, zone: Zone | None, zones: Sequence[Zone]) -> Zone | None:
-        """Return the zone that keys scroll: the one with the focus, else the first that can be scrolled."""
+        """Return the zone that keys scroll: the one with the focus, else the first that can scroll."""
         if zone is not None and self.room(zone):
             return zone
         return next((z for z in zones if self.room(z)), None)
 
     def step(self, zone: Zone | None, zones: Sequence[Zone], rows: int) -> bool:
-        """Scroll by rows of the wheel; `zone` has the focus; False when nothing moved."""
+        """Scroll by rows of the wheel; `zone` has the focus. Return False if nothing moved."""
         found = self._meant(zone, zones)
         if found is None:
             return False
@@ -265,7 +260,7 @@ class Scrolling:
         return self.offsets.get(found.name, 0) != before
 
     def page(self, event: KeyDown, zone: Zone | None, zones: Sequence[Zone]) -> bool:
-        """Take Page Up and Down, Home and End for the zone with the focus, else the first that scrolls."""
+        """Take Page Up and Down, Home and End for the zone with the focus, else the first that can scroll."""
         if event.name not in ("page up", "page down", "home", "end"):
             return False
         found = self._meant(zone, zones)
@@ -277,7 +272,7 @@ class Scrolling:
         return True
 
     def bar(self, zone: Zone) -> tuple[pygame.Rect, pygame.Rect] | None:
-        """Return track and thumb of a zone's scroll bar; None when everything is in view."""
+        """Return track and thumb of a zone's scroll bar; None if everything is in view."""
         room = self.room(zone)
         if zone.viewport is None or room == 0:
             return None

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.accessibility import A11yRequest, Node
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import focus, tips
@@ -25,18 +26,14 @@ from tabletop.app.widgets.field import write_into
 from tabletop.app.widgets.focus import DIRECTIONS, Scrolling
 from tabletop.app.widgets.tips import Placed, draw_widgets
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 REASON_MS = 2600
 HELD_MS = 300
-"""So much longer a finger stays down than a mouse rests, until it is told what it touches."""
+"""How much longer a finger than a resting mouse waits for a tooltip."""
 
 
 class WidgetScene(Scene):
     """A scene made of widgets. `space_activates` False leaves Space to the `primary` action (game tables);
-    `arrows_cross` lets arrows lead into another zone where there is no further widget in this one."""
+    `arrows_cross` lets arrows lead into another zone if this one has no further widget."""
 
     space_activates = True
     arrows_cross = False
@@ -66,7 +63,7 @@ class WidgetScene(Scene):
     # -- for subclasses --------------------------------------------------------------------------------
 
     def build(self) -> Iterable[Zone]:
-        """Return the zones, in Tab order; called after `rebuild`. Time may go by from one to the next."""
+        """Return the zones, in Tab order; called after `rebuild`. Time may pass between two zones."""
         return ()
 
     def paint(self, surface: Canvas) -> None:
@@ -77,19 +74,19 @@ class WidgetScene(Scene):
         """Draw what lies over the widgets, under tooltips."""
 
     def intercept(self, event: Event) -> bool:
-        """Take an event before the widgets do; True when used."""
+        """Take an event before the widgets do; return True if used."""
         return False
 
     def on_action(self, name: str) -> bool:
-        """A key binding was used that no widget here has; True when used."""
+        """Handle a key binding that no widget here has; return True if used."""
         return False
 
     def on_cancel(self) -> bool:
-        """Escape was pressed; True when used."""
+        """Handle Escape; return True if used."""
         return False
 
     def on_focus(self, widget: Widget | None) -> None:
-        """The keyboard focus moved."""
+        """React to a move of the keyboard focus."""
 
     # -- widgets ---------------------------------------------------------------------------------------
 
@@ -105,7 +102,7 @@ class WidgetScene(Scene):
         self.rebuild()
 
     def resume(self) -> None:
-        """On top again: things may have changed meanwhile."""
+        """Rebuild: things may have changed meanwhile."""
         super().resume()
         self.hover_key = None
         self.rebuild()
@@ -122,7 +119,7 @@ class WidgetScene(Scene):
             self._stale = False
             self._building, self._built = iter(self.build()), []
         while self._building is not None:
-            # Building may ask for widgets: those before are there then.
+            # Building may ask for widgets: the earlier zones are there then.
             building, self._building = self._building, None
             zone = next(building, None)
             if zone is None:
@@ -144,12 +141,12 @@ class WidgetScene(Scene):
             if near is not None:
                 self.focus(near)
         if self.hover_key is not None and self.hover_key not in made.by_key:
-            # What lay under the pointer has gone: nothing tells of it any more.
+            # What lay under the pointer is gone, and reports nothing.
             self.hover_key, self.pointed = None, True
 
     @property
     def zones(self) -> list[Zone]:
-        """The present zones, built if need be."""
+        """The present zones, built if necessary."""
         return self._present.zones
 
     def find(self, key: str | None) -> Widget | None:
@@ -167,7 +164,7 @@ class WidgetScene(Scene):
     @property
     def focused(self) -> Widget | None:
         """The widget with the keyboard focus."""
-        made = self._present.by_key  # Whatever was in focus may be gone by now, and the focus beside it.
+        made = self._present.by_key  # The focused widget, and the one beside it, may be gone.
         return made.get(self.focus_key) if self.focus_key is not None else None
 
     def focus(self, key: str | None, *, visible: bool = True) -> None:
@@ -189,14 +186,14 @@ class WidgetScene(Scene):
         self.on_focus(widget)
 
     def suspend(self) -> None:
-        """Another scene lies on top now."""
+        """Release everything: another scene lies on top now."""
         self.pressed_key = None
         self.tip.hide()
         write_into(None)
         self.dirty = True
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
-        """Show why something can't be done, beside it (ux D7), and have it read."""
+        """Show why something cannot be done, beside it (ux D7), and have it read."""
         self.ctx.sound.play("error")
         self.tip.show_reason(sentence, near, self.ctx.now + REASON_MS)
         self.ctx.a11y.announce(sentence)
@@ -225,7 +222,8 @@ class WidgetScene(Scene):
         return False
 
     def _key(self, event: KeyDown) -> bool:
-        """The focused widget first, then Tab, arrows, Enter, scrolling, Escape, bindings (ux D8)."""
+        """Route a key: to the focused widget, then Tab, arrows, Enter, scrolling, Escape, bindings (ux
+        D8)."""
         widget = self.focused
         if widget is not None and widget.enabled and self.give(widget, event):
             return True
@@ -252,7 +250,7 @@ class WidgetScene(Scene):
         return key is not None
 
     def _arrow(self, direction: str) -> bool:
-        """Move the focus within its zone; where there is no further widget, scroll what can be scrolled."""
+        """Move the focus within its zone; without a further widget there, scroll."""
         widget = self.focused
         zone = self.zone_of(self.focus_key) if widget is not None else None
         key = focus.neighbour(zone, widget, direction) if widget is not None and zone is not None else None
@@ -286,13 +284,13 @@ class WidgetScene(Scene):
         self.dirty = True
 
     def give(self, widget: Widget, event: Event) -> bool:
-        """Let a widget have an event."""
+        """Offer a widget an event."""
         used = widget.handle(event, self)
         self.dirty = self.dirty or used
         return used
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget that the pointer can do something with."""
+        """Return the topmost widget that reacts to the pointer."""
         return self._present.at(pos, by_finger=self.by_finger)
 
     def _pointer(self, event: Pointer) -> bool:
@@ -321,7 +319,7 @@ class WidgetScene(Scene):
         if key != self.hover_key:
             self.hover_key = key
             if key is not None or not (event.is_finger and self.tip.visible):
-                # What a finger was told stays to be read when it is lifted.
+                # A tooltip for a finger stays readable after its release.
                 self.tip.start(key, self.ctx.now)
             self.pointed = True
         return widget is not None
@@ -351,13 +349,13 @@ class WidgetScene(Scene):
         self.dirty = True
         if widget.captures:
             return widget.enabled and self.give(widget, event)
-        # Released elsewhere: thought better of it.
+        # Released elsewhere: cancelled.
         if widget.hit(event.pos) or self.widget_at(event.pos) is widget:
             self.use(widget)
         return True
 
     def use(self, widget: Widget) -> None:
-        """Activate a widget, or say why it can't be."""
+        """Activate a widget, or say why it cannot be."""
         self.dirty = True
         self.tip.hide()
         if widget.enabled:
@@ -368,7 +366,7 @@ class WidgetScene(Scene):
     # -- time and drawing ------------------------------------------------------------------------------
 
     def update(self, now: int) -> None:
-        """Show a tooltip that is due, drop a reason whose time is over."""
+        """Show a due tooltip; drop an expired reason."""
         delay = self.ctx.settings.hover_delay + HELD_MS * self.by_finger
         if self.by_finger and not self.tip.visible and self.pressed_key != self.tip.key:
             # It was lifted, or something hangs from it.
@@ -376,7 +374,7 @@ class WidgetScene(Scene):
         if self.tip.update(now, delay):
             self.moved = True
             if self.by_finger and tips.words(self.find(self.tip.key)):
-                # It asked what this is; lifted now, it has pressed nothing.
+                # The long press was a question: its release presses nothing.
                 self.pressed_key = None
         if (due := self.tip.due(delay)) is not None:
             self.ctx.alarm.at(due)
@@ -385,12 +383,12 @@ class WidgetScene(Scene):
             self.ctx.frame_budget.work(self.prepared())
 
     def pieces(self) -> Sequence[Part]:
-        """Return the ground and the widgets, zone by zone, with the ring of the focus."""
+        """Return the ground and the widgets, zone by zone, with the focus ring."""
         ring = self.focus_key if self.focus_visible and self._is_top else None
         return (Part("ground", self.paint), *(self._piece(zone, ring) for zone in self.zones))
 
     def _piece(self, zone: Zone, ring: str | None) -> Part:
-        """Return a zone's piece: widgets tell nobody when they look otherwise, but for what is pointed at."""
+        """Return a zone's piece. Widgets report no change of looks, except what is pointed at."""
         hover = self.hover_key if any(widget.key == self.hover_key for widget in zone.widgets) else None
         return Part(("zone", zone.name), partial(self._draw_zone, zone, ring), (self.changes, hover, ring))
 
@@ -410,12 +408,12 @@ class WidgetScene(Scene):
             tips.draw(self.ctx, canvas, self.tip, self.find(self.tip.key), keep_clear)
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Return what a reason covers only where there is no other room: all that can be pressed."""
+        """Return what a reason covers only as a last resort: everything that can be pressed."""
         widgets = (widget for zone in self.zones for widget in zone.widgets)
         return [widget.rect for widget in widgets if isinstance(widget, Button)]
 
     def look(self, widget: Widget) -> Look:
-        """Return the state to draw a widget in."""
+        """Return the state in which to draw a widget."""
         return Look(
             hover=widget.key == self.hover_key,
             pressed=widget.key == self.pressed_key and (widget.captures or self.hover_key == widget.key),
@@ -425,7 +423,7 @@ class WidgetScene(Scene):
     # -- screen readers --------------------------------------------------------------------------------
 
     def accessible(self) -> list[Node]:
-        """Return what a screen reader is told, in Tab order."""
+        """Return the nodes for screen readers, in Tab order."""
         return [node for zone in self.zones for widget in zone.widgets if (node := widget.node()) is not None]
 
     def accessible_focus(self) -> str | None:
@@ -433,7 +431,7 @@ class WidgetScene(Scene):
         return self.focus_key
 
     def asked(self, a11y_request: A11yRequest) -> None:
-        """Do what a screen reader's user asked for."""
+        """Carry out a screen reader user's request."""
         widget = self.find(a11y_request.key)
         if widget is None:
             return

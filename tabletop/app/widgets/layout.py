@@ -1,4 +1,4 @@
-"""Laying out: how wide a button wants to be, rows that wrap, columns that grow. All in device px.
+"""Layout helpers: widths of buttons, rows that wrap, columns that grow. All in device px.
 
 Panels grow with the UI scale and the length of the words; what does not fit beside goes below, and what does
 not fit below scrolls. Nothing is cut to fit (ux S3).
@@ -7,20 +7,16 @@ not fit below scrolls. Nothing is cut to fit (ux S3).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.text import Align, VAlign
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- labels, panels, lines, pictures --
 
@@ -68,7 +64,7 @@ class Label(Widget):
         color: Color | None = None,
         align: Align = "left",
     ) -> Label:
-        """Make a label as tall as its text needs at width `w`: for scrolling panels, where nothing is cut."""
+        """Make a label as tall as its text at width `w`, for scrolling panels."""
         height = ctx.text.height(text, style, w)
         label = cls(
             ctx, key, pygame.Rect(x, y, w, height), text, style, color=color, align=align, valign="top"
@@ -94,7 +90,7 @@ class Panel(Widget):
     """A ground: paper panel with a shadow, or a dark HUD box."""
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, *, hud: bool = False) -> None:
-        """`hud` makes the dark see-through box that lies on tables."""
+        """`hud` makes the dark see-through box of tables."""
         super().__init__(ctx, key, rect, focusable=False)
         self.hud = hud
 
@@ -112,11 +108,11 @@ class Panel(Widget):
 
 
 class Ground(Panel):
-    """A panel that lies over something else, through which nothing is touched."""
+    """A panel above something else, which it shields from the pointer."""
 
     @property
     def interactive(self) -> bool:
-        """The pointer is on it, and not on what lies beneath."""
+        """Always: it takes the pointer from what lies beneath."""
         return True
 
 
@@ -161,7 +157,7 @@ class Custom(Widget):
 
 
 def sign(ctx: Context, key: str, rect: pygame.Rect, icon: str, color: Color) -> Custom:
-    """Return an icon that fills a square; nothing is told of it."""
+    """Return an icon that fills a square, without a name for screen readers."""
 
     def paint(surface: Canvas, place: pygame.Rect, look: Look) -> None:
         surface.blit(ctx.assets.icon(icon, place.w, color), place)
@@ -170,7 +166,7 @@ def sign(ctx: Context, key: str, rect: pygame.Rect, icon: str, color: Color) -> 
 
 
 def control_h(ctx: Context, least: float = 52, style: str = "button") -> int:
-    """Return the height of a button or field: `least` logical px, more when the text needs it."""
+    """Return the height of a button or field: `least` logical px, more if the text needs it."""
     return max(ctx.display.ui(least), round(ctx.text.line_height(style) * 1.55))
 
 
@@ -188,7 +184,7 @@ def button_w(ctx: Context, caption: str, *, icon: bool = False, cap: str = "", s
 
 
 def natural_w(button: Button) -> int:
-    """Return the width at which this button shows all it has."""
+    """Return the width at which this button shows all its contents."""
     return button_w(button.ctx, button.caption, icon=bool(button.icon), cap=button.cap, style=button.style)
 
 
@@ -196,7 +192,7 @@ def fitted_button(
     ctx: Context, item: ActionItem, *, least: float = 56, style: str = "button", more: int = 0
 ) -> Button:
     """Return a button as wide as its words and `more` device px, to be placed; `least` is its height, logical
-    px, more when the text needs it."""
+    px, more if the text needs it."""
     cap = item.cap or (ctx.bindings.first(item.binding) if item.binding else "")
     wide = button_w(ctx, item.name, icon=bool(item.icon), cap=cap, style=style) + more
     return Button.of(ctx, item, pygame.Rect(0, 0, wide, control_h(ctx, least, style)), style=style)
@@ -205,7 +201,7 @@ def fitted_button(
 def wrap_row(
     widgets: Iterable[Widget], area: pygame.Rect, gap: int, align: Align = "left", row_gap: int | None = None
 ) -> int:
-    """Place widgets side by side in their sizes, in as many rows as needed; return the height used."""
+    """Place widgets side by side in their sizes, in as many rows as necessary; return the height."""
     rows: list[list[Widget]] = [[]]
     used = 0
     for widget in widgets:
@@ -231,7 +227,7 @@ def wrap_row(
 
 
 class Column:
-    """Lays widgets under each other from the top of an area; `y` is where the next one goes."""
+    """Stacks widgets from the top of an area; `y` is the place of the next one."""
 
     def __init__(self, ctx: Context, x: int, y: int, w: int) -> None:
         self.ctx = ctx
@@ -278,7 +274,7 @@ class Column:
         self.place(lambda rect: Rule(self.ctx, key, rect), self.ctx.display.px(1))
 
     def setting(self, key: str, title: str, hint: str, control: Widget, *, least: float = 98) -> None:
-        """Add a row of title and hint at the left, a control at the right; below, when it is too narrow."""
+        """Add a row with title and hint at the left, a control at the right, or below if it is too narrow."""
         d = self.ctx.display
         gap = d.ui(20)
         narrow = control.rect.w > self.w * 0.55

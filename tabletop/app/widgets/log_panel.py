@@ -1,7 +1,7 @@
 """The log of a game as a panel: numbered lines with seat token and sentence, filter by player, copy, scroll.
 
-A table shows it as a drawer, the replay beside the board. Lines taken back are struck through, lines since
-the viewer's last turn bear a mark, activating a line looks at the table as it was then (ux L1 to L4).
+A table shows it as a drawer, the replay beside the board. Undone lines are struck through, lines since the
+viewer's last turn have a mark, activating a line shows the table as it was then (ux L1 to L4).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class LogRow(Widget):
         who: SeatInfo | None,
         current: int | None,
     ) -> None:
-        """`who` sits on the line's seat; `current` is the position shown, which gets a gold ground."""
+        """`who` sits on the line's seat; `current` is the shown position, which gets a gold ground."""
         super().__init__(ctx, f"log.{line.number}", rect, text)
         self.line, self.who = line, who
         self.is_current = current is not None and line.position == current
@@ -100,7 +100,7 @@ class LogRow(Widget):
 
 
 class SeatFilter(Widget):
-    """A seat's token that limits the log to that seat; pressed again it shows everybody."""
+    """A seat's token that limits the log to that seat; pressed again it shows all seats."""
 
     role: Role = "switch"
 
@@ -161,7 +161,7 @@ class LogPanel:
     def __init__(
         self, ctx: Context, *, on_line: Callable[[int], object], on_close: Callable[[], object] | None = None
     ) -> None:
-        """`on_line` gets the position of a line that was activated; with `on_close` there is a cross."""
+        """`on_line` gets the position of an activated line; with `on_close` there is a close button."""
         self.ctx = ctx
         self.on_line = on_line
         self.on_close = on_close
@@ -180,7 +180,7 @@ class LogPanel:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where the panel lies, device px."""
+        """Area of the panel, device px."""
         if self.rect is not None:
             return self.rect
         d = self.ctx.display
@@ -194,11 +194,11 @@ class LogPanel:
         return [seat.name for seat in self.seats]
 
     def shown(self) -> list[LogLine]:
-        """Return the lines the filter lets through."""
+        """Return the lines that pass the filter."""
         return [line for line in self.lines if self.only is None or line.seat == self.only]
 
     def build(self, host: WidgetScene | None = None) -> list[Zone]:
-        """Return the panel's zones. `host` lets it follow the newest or current line by scrolling."""
+        """Return the panel's zones. Through `host` it scrolls to the newest or current line."""
         d, area = self.ctx.display, self.area
         self._host = host
         pad = d.ui(20)
@@ -283,7 +283,7 @@ class LogPanel:
         )
 
     def _follow(self, rows: Sequence[LogRow], view: pygame.Rect, height: int) -> None:
-        """Scroll to the newest line, or to the current one, whenever that is another than before."""
+        """Scroll to the newest line, or to the current one, when that changes."""
         now = (len(rows), self.current, self.only)
         if self._host is None or now == self._told or not rows:
             return
@@ -297,7 +297,7 @@ class LogPanel:
         self._host.scrolling.offsets[ZONE] = max(0, min(room, bottom - view.bottom))
 
     def text(self) -> str:
-        """Return the lines shown as plain text, for the clipboard."""
+        """Return the shown lines as plain text, for the clipboard."""
         return "\n".join(
             f"{line.number}. {self.ctx.message(line.text, self.names)}"
             + (f" ({self.ctx.t('Taken back')})" if line.is_undone else "")
@@ -305,13 +305,13 @@ class LogPanel:
         )
 
     def copy(self) -> None:
-        """Put the lines shown into the clipboard."""
+        """Copy the shown lines to the clipboard."""
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(self.text())
             self.ctx.toasts.add(self.ctx.t("The log is in the clipboard."))
 
     def handle(self, event: Event) -> bool:
-        """Keep presses that fall on the panel from the table beneath, unless a widget here wants them."""
+        """Keep presses on the panel from the table beneath, unless a widget here takes them."""
         if not isinstance(event, Pointer) or event.kind != "down" or self._host is None:
             return False
         return self.area.collidepoint(event.pos) and self._host.widget_at(event.pos) is None

@@ -1,22 +1,19 @@
-"""Tooltips (after a delay, beside what they explain) and reason pills (at once, for some seconds)."""
+"""Tooltips (after a delay, beside their subjects) and reason pills (at once, for some seconds)."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Look, Widget, Zone
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Tip:
-    """Which tooltip or reason is shown; time in ms."""
+    """The shown tooltip or reason; time in ms."""
 
     def __init__(self) -> None:
         self.key: str | None = None
@@ -29,11 +26,11 @@ class Tip:
         """Whether the reason is none, but what one may be sorry for."""
 
     def start(self, key: str | None, now: int) -> None:
-        """The pointer came onto another widget (or none)."""
+        """Note that the pointer came onto another widget (or none)."""
         self.key, self.since, self.visible = key, now, False
 
     def hide(self) -> None:
-        """Take tooltip and reason away."""
+        """Remove tooltip and reason."""
         self.visible, self.reason, self.key, self.is_warning = False, "", None, False
 
     def show_reason(self, sentence: str, near: pygame.Rect, until: int) -> None:
@@ -42,7 +39,7 @@ class Tip:
         self.is_warning = False
 
     def update(self, now: int, delay: int) -> bool:
-        """Advance; True when something must be drawn anew."""
+        """Advance; return True if something must be drawn anew."""
         changed = False
         if self.reason and now >= self.until:
             self.reason, changed = "", True
@@ -59,7 +56,7 @@ class Tip:
 
 
 def place(size: tuple[int, int], near: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
-    """Return where a box goes: below its source, else above, else beside; always inside `bounds`."""
+    """Return the place of a box: below its source, else above, else beside; always inside `bounds`."""
     box = pygame.Rect((0, 0), size)
     box.midtop = (near.centerx, near.bottom + gap)
     if box.bottom > bounds.bottom:
@@ -78,7 +75,7 @@ def place_clear(
     gap: int,
     keep_clear: Sequence[pygame.Rect],
 ) -> pygame.Rect:
-    """Return where a box goes that is to cover as little as can be of some rects: below its source, above,
+    """Return the place of a box that covers as little as possible of some rects: below its source, above,
     right or left of it; always inside `bounds`."""
     boxes = [pygame.Rect((0, 0), size) for _ in range(4)]
     boxes[0].midtop = (near.centerx, near.bottom + gap)
@@ -96,8 +93,8 @@ def place_clear(
 def draw(
     ctx: Context, surface: Canvas, tip: Tip, widget: Widget | None, keep_clear: Sequence[pygame.Rect] = ()
 ) -> None:
-    """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key. A
-    reason covers as little as can be of `keep_clear`."""
+    """Draw the reason or the tooltip, if there is one; `widget` is the one with the tip's key. A reason
+    covers as little as possible of `keep_clear`."""
     if tip.reason and tip.is_warning:
         draw_tooltip(ctx, surface, tip.reason, tip.near)
     elif tip.reason:
@@ -107,15 +104,15 @@ def draw(
 
 
 def words(widget: Widget | None) -> str:
-    """Return what a widget's tooltip says: why it can't be used, or what it is; empty: it has none."""
+    """Return the text of a widget's tooltip: why it cannot be used, or what it is; empty without one."""
     if widget is None:
         return ""
     return widget.tooltip if widget.enabled or not widget.reason else widget.reason
 
 
 def draw_tooltip(ctx: Context, surface: Canvas, text: str, near: pygame.Rect) -> None:
-    """Draw an ink box beside `near`; a first line ended by a line feed is its title, each further one begins
-    anew."""
+    """Draw an ink box beside `near`; a first line that ends with a line feed is its title, and each further
+    one starts a paragraph."""
     display, color = ctx.display, ctx.theme.color
     title, body = text.split("\n", 1) if "\n" in text else ("", text)
     pad_x, pad_y = display.ui(20), display.ui(14)
@@ -184,7 +181,7 @@ def draw_reason(
 # -- the zones of a scene as last built --
 
 FINGER = 36
-"""Where nothing else lies, a finger has so many device px each way to meet something."""
+"""How far a finger may miss a widget on each side if nothing else lies there, device px."""
 
 
 class Placed:
@@ -199,8 +196,7 @@ class Placed:
         return next((zone for zone in self.zones if any(w.key == key for w in zone.widgets)), None)
 
     def at(self, pos: tuple[int, int], *, by_finger: bool = False) -> Widget | None:
-        """Return the topmost widget that the pointer can do something with; beside small ones a finger need
-        not be exact."""
+        """Return the topmost widget that reacts to the pointer; a finger may miss a small one by `FINGER`."""
         there = [zone for zone in self.zones if zone.viewport is None or zone.viewport.collidepoint(pos)]
         above: list[Widget] = []
         for zone in reversed(there):
@@ -212,7 +208,7 @@ class Placed:
         return _beside(above, pos) if by_finger else None
 
     def beside(self, key: str, made: Placed) -> str | None:
-        """Return what was made since nearest to where a widget was that is gone, in the same zone."""
+        """Return the new widget of the same zone nearest to the place of a widget that is gone."""
         gone, here = self.by_key.get(key), self.zone_of(key)
         zone = next((zone for zone in made.zones if here is not None and zone.name == here.name), None)
         if gone is None or zone is None:
@@ -229,7 +225,7 @@ class Placed:
 
 
 def _beside(widgets: Sequence[Widget], pos: tuple[int, int]) -> Widget | None:
-    """Return the small widget that a finger means that comes down close beside it."""
+    """Return the small widget that a finger close beside it means."""
     for widget in widgets:
         more = max(0, FINGER - widget.rect.w), max(0, FINGER - widget.rect.h)
         if widget.focusable and any(more) and widget.rect.inflate(more).collidepoint(pos):
@@ -240,7 +236,7 @@ def _beside(widgets: Sequence[Widget], pos: tuple[int, int]) -> Widget | None:
 def draw_widgets(
     ctx: Context, surface: Canvas, zone: Zone, look: Callable[[Widget], Look], ring: str | None
 ) -> None:
-    """Draw a zone's widgets, clipped where it scrolls; `ring` is the key of the one with the focus ring."""
+    """Draw a zone's widgets, clipped if it scrolls; `ring` is the key of the widget with the focus ring."""
     reach = 2 * max(2, ctx.display.px(4))
     clip = surface.get_clip()
     if zone.viewport is not None:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
-from tabletop.app.widgets.layout import Custom, Label
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
+from tabletop.app.widgets.layout import Custom, Label, button_w
 
 HEIGHT = 64
 """Logical px, at UI scale 100 %."""
 
 
 def height(ctx: Context) -> int:
-    """Return the height of the bar, device px; grows with the UI scale."""
+    """Return the height of the bar, device px; it grows with the UI scale."""
     return max(ctx.display.ui(HEIGHT), ctx.text.line_height("h2") + ctx.display.ui(8))
 
 
@@ -34,11 +31,8 @@ def topbar(
     on_home: Action | None = None,
     right: Sequence[ActionItem] = (),
 ) -> list[Widget]:
-    """Return the widgets of the bar: an arrow that leads back, a house that leads to the main menu.
-
-    `right` are the buttons at its end, from left to right. Where the bar gets narrow, they lose
-    their captions first, then the status goes.
-    """
+    """Return the widgets of the bar: an arrow back, a house for the main menu, and the buttons `right` at its
+    end, from left to right. In a narrow bar these lose their captions first, then the status goes."""
     d, color = ctx.display, ctx.theme.color
     tall, margin, gap = height(ctx), d.ui(20), d.ui(16)
     found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _filled(ctx, color.topbar))]
@@ -79,7 +73,11 @@ def _buttons(ctx: Context, right: Sequence[ActionItem], tall: int, taken: int) -
             return side
         cap = ctx.bindings.first(entry.binding) if entry.binding else ""
         extra = max(d.ui(26), ctx.text.width(cap, "key") + d.ui(13)) + d.ui(10) if cap else 0
-        return ctx.text.width(entry.name, "button_s") + d.ui(66) + extra
+        wide = ctx.text.width(entry.name, "button_s") + d.ui(66) + extra
+        if ctx.text.px("button_s") > d.min_text:
+            return wide
+        # Letters that get no smaller need their whole room, or the button drops its caption.
+        return max(wide, button_w(ctx, entry.name, icon=bool(entry.icon), cap=cap, style="button_s"))
 
     captions = sum(width(entry, True) + gap for entry in right) < d.w - taken - d.ui(80)
     x = d.w - d.ui(20) - sum(width(entry, captions) for entry in right) - gap * max(0, len(right) - 1)

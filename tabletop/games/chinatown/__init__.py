@@ -112,6 +112,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         advise=later("tabletop.games.chinatown.player.speaking:advice"),
         play_outs=PlayOuts(40, 0),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
+        silly={
+            N_("A gift signed"): later("tabletop.games.chinatown.player.trader:signs_a_gift"),
+            N_("Income left in the last round"): later(
+                "tabletop.games.chinatown.player.trader:leaves_income"
+            ),
+        },
         personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(

@@ -275,10 +275,8 @@ class _Row(NamedTuple):
 
 
 def parse(text: str) -> Board:
-    """Return the board in a file; raise `ContentError`, which names line and field.
-
-    A file of plots alone uses the nine house outlook cards, one of outlook cards alone the house plots.
-    """
+    """Return the board in a file; raise `ContentError`, which names line and field. A file of plots alone
+    uses the nine house outlook cards, one of outlook cards alone the house plots."""
     if len(text) > _LONGEST:
         raise ContentError(msg("This is too long to be a board file."))
     rows = tuple(_rows(text))

@@ -23,11 +23,8 @@ from tabletop.games.chinatown.state import State
 
 
 class Business(NamedTuple):
-    """A group of adjacent tiles of one type and one owner (CH-4.5.2).
-
-    It holds `finished` businesses and an unfinished one of `left` tiles, if that is not 0; `cash` is its
-    revenue per round, in thousands.
-    """
+    """A group of adjacent tiles of one type and one owner (CH-4.5.2). It holds `finished` businesses and an
+    unfinished one of `left` tiles, if that is not 0; `cash` is its revenue per round, in thousands."""
 
     seat: Seat
     kind: Kind

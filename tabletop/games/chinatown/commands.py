@@ -21,10 +21,8 @@ class KeepPlots(msgspec.Struct, frozen=True, gc=False, tag="keep_plots"):
 
 
 class ProposeDeal(msgspec.Struct, frozen=True, gc=False, tag="propose_deal"):
-    """Propose a deal to which the seat is a party (CH-4.3.1), and sign it if `is_signed`.
-
-    `counter_to` names the deal or open call that it answers (ux N6, N8). `note` binds no player (CH-4.3.5).
-    """
+    """Propose a deal to which the seat is a party (CH-4.3.1), and sign it if `is_signed`. `counter_to` names
+    the deal or open call that it answers (ux N6, N8). `note` binds no player (CH-4.3.5)."""
 
     transfers: Transfers
     counter_to: DealId | None = None

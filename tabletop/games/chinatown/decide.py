@@ -307,7 +307,7 @@ def _open_call(state: State, number: DealId) -> Call:
     return call
 
 
-# What a command does, or why it is refused (CH-4); `trading` has the trade phase's commands.
+# What a command does, or why it is refused (CH-4); `trade_rules` has the trade phase's commands.
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:

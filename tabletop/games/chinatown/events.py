@@ -173,10 +173,8 @@ class DealWithdrawn(msgspec.Struct, frozen=True, gc=False, tag="deal_withdrawn")
 
 
 class DealExecuted(msgspec.Struct, frozen=True, gc=False, tag="deal_executed"):
-    """All parties had signed: all transfers happened at once (CH-4.3.2). `seat` signed last.
-
-    `reverses` is the deal that it takes back (ux N17).
-    """
+    """All parties had signed: all transfers happened at once (CH-4.3.2). `seat` signed last. `reverses` is
+    the deal that it takes back (ux N17)."""
 
     seat: Seat
     deal: DealId
@@ -265,10 +263,8 @@ class PlacingFinished(msgspec.Struct, frozen=True, gc=False, tag="placing_finish
 
 
 class BusinessPaid(msgspec.Struct, frozen=True, gc=False, tag="business_paid"):
-    """A group of adjacent tiles of one type and owner earned money (CH-4.5.2, CH-4.5.3).
-
-    `finished` businesses, and `left` tiles of an unfinished one.
-    """
+    """A group of adjacent tiles of one type and owner earned money (CH-4.5.2, CH-4.5.3). `finished`
+    businesses, and `left` tiles of an unfinished one."""
 
     seat: Seat
     kind: Kind

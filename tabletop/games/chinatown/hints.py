@@ -46,35 +46,60 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
                 msg("With these plots one more {kind} can be finished.", kind=kind),
             )
         case "joins":
-            return (
-                msg("Look for cards beside plots of yours."),
-                msgn(
-                    "{count} of these plots lies beside plots of yours.",
-                    "{count} of these plots lie beside plots of yours.",
-                    facts["count"],
-                ),
-            )
+            return msg("Look for cards beside plots of yours."), _joined(facts)
         case "hang_together":
             return (
                 msg("Look for plots that touch each other."),
-                msg("{number} of these plots lie side by side.", number=facts["count"]),
+                msg(
+                    "Plots {plot} and {other} touch: tiles of one type there make one business.",
+                    plot=facts["plot"],
+                    other=facts["other"],
+                ),
+            )
+        case "near":
+            return (
+                msg("Look for plots with one free plot between them."),
+                msg(
+                    "Plots {plot} and {other} both touch plot {link}. Get that later to join them.",
+                    plot=facts["plot"],
+                    other=facts["other"],
+                    link=facts["link"],
+                ),
             )
         case "wanted":
             return (
-                msg("Which card lies beside somebody else's plots?"),
+                msg("Look for cards beside other players' plots."),
                 msg(
-                    "{seat} has plots beside plot {plot}, and may want it.",
+                    "Plot {plot} touches plots of {seat}, who may buy it from you.",
                     seat=SeatName(facts["seat"]),
                     plot=facts["plot"],
                 ),
             )
-        case "best_of_hand":
+        case "room_to_grow":
             return (
-                msg("Compare the plots that you are dealt."),
-                msg("It is one of the best choices that your hand gives."),
+                msg("Look for plots with room to grow."),
+                msgn(
+                    "Plot {plot} has {count} free plot beside it, so a business can grow there.",
+                    "Plot {plot} has {count} free plots beside it, so a business can grow there.",
+                    facts["count"],
+                    plot=facts["plot"],
+                ),
             )
         case unknown:
             raise ValueError(unknown)
+
+
+def _joined(facts: Mapping[str, Any]) -> Message:
+    """Return beside what a card lies: a business, or an empty plot."""
+    plot, own = facts["plot"], facts["own"]
+    if "kind" not in facts:
+        return msg("Plot {plot} touches your empty plot {own}.", plot=plot, own=own)
+    return msg(
+        "Plot {plot} touches your {kind} on plot {own}, which can grow there.",
+        plot=plot,
+        kind=kind_name(facts["kind"]),
+        own=own,
+    )
 
 
 def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
@@ -87,10 +112,20 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
                 msg("Which tile has its like on the board?"),
                 msg("Then {number} {kind} tiles stand together.", number=facts["count"], kind=kind),
             )
-        case "begins" if facts["count"] == 1:
+        case "begins" if facts["count"] == 1 and facts["room"]:
             return Hint(
                 msg("Where is there room for a whole business?"),
-                msg("It is the first {kind} tile that you put there.", kind=kind),
+                msgn(
+                    "It starts a business: {kind} can grow to {count} free plot beside it.",
+                    "It starts a business: {kind} can grow to {count} free plots beside it.",
+                    facts["room"],
+                    kind=kind,
+                ),
+            )
+        case "begins" if facts["count"] == 1:
+            return Hint(
+                msg("Even a single tile pays."),
+                msg("{kind} cannot grow there, but pays $1,000 a round.", kind=kind),
             )
         case "begins":
             return Hint(
@@ -123,17 +158,22 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
         case "no_longer_good":
             return Hint(
                 msg("Look at your own offers and signatures again."),
-                msg("What you have signed is good for you no more: deal {deal}.", deal=facts["deal"]),
+                msg("A deal that you signed is no longer good for you."),
             )
         case "makes_room":
             return Hint(
                 msg("Look at your own offers and signatures again."),
-                msg("Deal {deal} stands in the way of a better one.", deal=facts["deal"]),
+                msg("A deal that you signed stands in the way of a better one."),
+            )
+        case "comes_to_nothing":
+            return Hint(
+                msg("Look at your own offers and signatures again."),
+                msg("Your open offer can no longer lead to a deal."),
             )
         case "can_be_spared":
             return Hint(
-                msg("Which of your tiles has no place?"),
-                msg("You can spare it; anybody may make an offer."),
+                msg("What tile can you not place?"),
+                msg("You can spare it. Ask everyone for offers."),
                 msg("ask who gives most for {kind}", kind=kind_name(facts["kind"])),
             )
         case "waits_for_answers":
@@ -190,8 +230,8 @@ def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
             return Hint(
                 msg("An offer to you is not enough yet."),
                 msg(
-                    "Deal {deal} is worth signing for {money} more.",
-                    deal=facts["deal"],
+                    "The offer of {seat} is worth signing for {money} more.",
+                    seat=seat,
                     money=money_text(facts["money"]),
                 ),
             )

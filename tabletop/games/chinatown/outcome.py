@@ -127,7 +127,7 @@ def _reason(winners: tuple[Seat, ...], richest: tuple[Seat, ...], most: int) -> 
                 "{seat} is the richest, with {money}.", seat=SeatName(winners[0]), money=money_text(most)
             )
         return msg(
-            "{seat} has the most money, {money}, and more tiles on the board than who has as much.",
+            "{seat} wins the tie at {money} with the most tiles on the board.",
             seat=SeatName(winners[0]),
             money=money_text(most),
         )
@@ -138,7 +138,7 @@ def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) 
     if len(richest) == 1:
         return None
     if len(winners) == 1:
-        return msg("The tie goes to who has more tiles on the board: {count}.", count=many)
+        return msg("{seat} has the most tiles on the board: {count}.", seat=SeatName(winners[0]), count=many)
     return msg("Those who tie have {count} tiles on the board each: they share the win.", count=many)
 
 
@@ -194,6 +194,8 @@ def closing(_events: Sequence[Event], state: State, result: Result, reader: View
     if reader is not None:
         # The heading names the winner, who may not be the reader.
         held = msg("You have {money} at the end.", money=money)
+    if result.tie_break is not None:
+        return (held, result.tie_break)
     if best is None:
         return (held,)
     other, thousands = best

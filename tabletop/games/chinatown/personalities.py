@@ -123,14 +123,14 @@ PERSONALITIES: Final = Personalities(
 
 # Proposed tables, all of six rounds
 
-_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+_GENTLE, _NORMAL = LEVEL + "gentle", LEVEL + "normal"
 _FOUR = (HUMAN, _NORMAL, _NORMAL, _NORMAL)
 
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
         N_("Two generous partners, and no outlook cards: shops alone pay."),
-        (HUMAN, _EASY, _EASY),
+        (HUMAN, _GENTLE, _GENTLE),
         {"outlook": "none", **YOU_BEGIN},
     ),
     Preset(CLASSIC, N_("Four who trade, and an outlook card a round."), _FOUR),
@@ -167,6 +167,7 @@ NOISE: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
 """By number of seats, in thousandths: smaller differences of chances mean nothing. At even chances of four
 that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
+    "gentle": Level(N_("A hopeful dreamer: offers little, and leaves most of a deal's gain to you.")),
     "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
     "normal": Level(
         N_("A sober trader: asks for half of what a deal brings."),

@@ -206,11 +206,8 @@ class Swaps:
         return Swap(gives, gets, self._gain(False, gives, gets), self._gain(True, gets, gives))
 
     def bringing(self, least: Thousands) -> Iterator[Swap]:
-        """Yield all swaps that bring each side so much.
-
-        More things do no harm: a lot that is not enough for nothing never is, nor is one for which a part of
-        the other lot would be too much.
-        """
+        """Yield all swaps that bring each side so much. More things do no harm: a lot that is not enough for
+        nothing never is, nor is one for which a part of the other lot would be too much."""
         mine, theirs = self._things
         for gets in _lots(theirs):
             if self._gain(False, (), gets) < least:

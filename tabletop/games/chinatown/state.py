@@ -66,29 +66,29 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of Chinatown at one moment. Tuples by plot have plot 1 first: see `owner_of`, `tile_on`.
 
     Attributes:
-        board: what it is played on.
-        variants: how it is played.
-        money: each seat's, in thousands; in a view None for what one may not know (CH-6.7).
-        owners: who owns each plot.
+        board: the board.
+        variants: the variants.
+        money: each seat's, in thousands; in a view None if it is hidden (CH-6.7).
+        owners: the owner of each plot.
         built: the type of the tile on each plot.
-        tiles: each seat's loose tiles: how many of each type.
-        bag: how many tiles of each type are left to draw; their order is drawn by chance, tile by tile.
+        tiles: each seat's loose tiles: the number of each type.
+        bag: the undrawn tiles of each type; chance draws them one by one.
         hands: each seat's plot cards, in order; None in a view for cards of others.
-        chosen: the plots that each seat has chosen and not revealed yet; None where it has not chosen. In
-            a view, `()` stands for whatever another seat has chosen.
+        chosen: each seat's chosen, unrevealed plots; None before its choice. In a view, `()` stands for
+            another seat's choice.
         round: from 1; 0 before the first.
         first: the start player of the round.
-        phase: what is decided now.
-        active: who places tiles, in the phase "place".
-        turned: outlook cards that were turned over, by number, the last one last.
-        deals: the deals of this trade phase, whatever became of them, in order of id.
+        phase: the present decision.
+        active: the seat that places tiles, in the phase "place".
+        turned: the outlook cards turned over, by number, in order.
+        deals: all deals of this trade phase, in order of id.
         calls: the open calls of this trade phase.
         wants: what each seat shows that it wants.
         done: bit mask of the seats that are done with trading.
-        last_id: the number given last to a deal or call.
-        books: where each seat's money came from; None in a view where money is hidden (CH-6.7).
-        bargains: all deals that were carried out.
-        seen_by: in a view, whose it is: a seat, or `SPECTATOR`; None in a full state.
+        last_id: the last number of a deal or call.
+        books: the sources of each seat's money; None in a view if it is hidden (CH-6.7).
+        bargains: all executed deals.
+        seen_by: the viewer of a view: a seat, or `SPECTATOR`; None in a full state.
     """
 
     board: Board
@@ -230,11 +230,8 @@ def initial(board: Board, seat_count: int, options: Options) -> State:
 
 
 def actors(state: State) -> frozenset[Seat]:
-    """Return who may act.
-
-    Choosing plots: seats without a choice. Trading: seats that are not done, and those that are but still
-    have to answer a deal (CH-4.3.3). Placing: one after another.
-    """
+    """Return who may act. Choosing plots: seats without a choice. Trading: seats that are not done, and those
+    that are but still have to answer a deal (CH-4.3.3). Placing: one after another."""
     match state.phase:
         case "plots":
             return frozenset([seat for seat, plots in enumerate(state.chosen) if plots is None])

@@ -162,9 +162,17 @@ def label_trade(command: TradeCommand, view: State) -> Message:
 
 def short_trade(command: TradeCommand, view: State) -> Message:
     """Return the same with a deal named by its parties alone, and a call by its kind."""
-    if isinstance(command, co.OpenCall):
-        return msg("an offer to anyone")
-    return _label(command, view, _by_parties)
+    match command:
+        case co.OpenCall():
+            return msg("an offer to anyone")
+        case co.CloseCall():
+            return msg("end the offer to anyone")
+        case co.ProposeDeal(transfers):
+            return msg("propose the deal of {parties}", parties=_parties(transfers))
+        case co.SignDeal(number) if (deal := view.deal(number)) is not None:
+            return msg("sign the deal of {parties}", parties=_parties(deal.transfers))
+        case _:
+            return _label(command, view, _by_parties)
 
 
 def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Message]) -> Message:
@@ -224,9 +232,12 @@ def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
     return msg("offer anyone {gives} for {wants}", gives=assets_text(gives), wants=assets_text(wants))
 
 
+def _parties(transfers: Transfers) -> tuple[Message, ...]:
+    return tuple(msg("{seat}", seat=SeatName(seat)) for seat in parties_of(transfers))
+
+
 def _by_parties(transfers: Transfers) -> Message:
-    names = tuple(msg("{seat}", seat=SeatName(seat)) for seat in parties_of(transfers))
-    return msg("deal of {parties}", parties=names)
+    return msg("deal of {parties}", parties=_parties(transfers))
 
 
 def _in_brief(transfers: Transfers) -> Message:

@@ -105,10 +105,8 @@ def fault(state: State, transfers: Transfers, viewer: Viewer) -> Illegal | None:
 
 
 def shortage(state: State, giver: Seat, transfers: Transfers, *, knows_all: bool) -> Illegal | None:
-    """Return what a seat would give but lacks before the deal (CH-4.3.3).
-
-    With `knows_all` its hand and hidden money count, if the state holds them.
-    """
+    """Return what a seat would give but lacks before the deal (CH-4.3.3). With `knows_all` its hand and
+    hidden money count, if the state holds them."""
     given = [one.what for one in transfers if one.giver == giver]
     for what in given:
         if isinstance(what, Plot) and state.owner_of(what.number) != giver:
@@ -141,10 +139,8 @@ def _money_missing(state: State, giver: Seat, transfers: Transfers) -> Illegal |
 
 
 def is_outdated(state: State, deal: Deal, done: Transfers) -> bool:
-    """Whether an open deal needs what its giver lost by the executed deal `done` (ux N5).
-
-    Uses public facts alone: plots, tiles, and the cards that went with `done`.
-    """
+    """Whether an open deal needs what its giver lost by the executed deal `done` (ux N5). Uses public facts
+    alone: plots, tiles, and the cards that went with `done`."""
     gone = {(one.giver, one.what) for one in done if isinstance(one.what, Card)}
     if any((one.giver, one.what) in gone for one in deal.transfers):
         return True

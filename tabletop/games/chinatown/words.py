@@ -192,6 +192,8 @@ def _ended(code: str, facts: Mapping[str, int]) -> Message | None:
     match code:
         case "no_longer_good":
             return msg("It is not good for me any more.")
+        case "comes_to_nothing":
+            return msg("My open offer can no longer lead to a deal.")
         case "makes_room":
             return msg("It stands in the way of a better deal.")
         case "waits_for_answers":

@@ -129,10 +129,8 @@ def is_second(state: State, seat: Seat) -> bool:
 
 
 def property_price(state: State, seat: Seat, from_reserve: bool = False) -> int:
-    """Return the discards for a seat's next property (DV-6.2, DV-7.5).
-
-    It is a second one only for a seat that has built the first this turn and is still active.
-    """
+    """Return the discards for a seat's next property (DV-6.2, DV-7.5). It is a second one only for a seat
+    that has built the first this turn and is still active."""
     price = RESERVE_DISCARDS if from_reserve else 0
     return price + means_of(state, seat).second if is_second(state, seat) else price
 
@@ -141,10 +139,8 @@ def property_price(state: State, seat: Seat, from_reserve: bool = False) -> int:
 
 
 def sources(state: State) -> tuple[Source, ...]:
-    """Return where a card can be taken from (DV-3.1, DV-5.3, DV-8.2).
-
-    An empty deck counts while the discard pile can become a new one.
-    """
+    """Return where a card can be taken from (DV-3.1, DV-5.3, DV-8.2). An empty deck counts while the discard
+    pile can become a new one."""
     if state.is_exhausted:
         return ()
     found = _pool(state)
@@ -217,10 +213,8 @@ def step_of(state: State) -> Step:
 
 
 def may_skip(state: State) -> bool:
-    """Whether the step that is due may be skipped and another one follows (DV-4).
-
-    Steps 1 to 3 may, and a third draw in step 4; the fifth is skipped by ending the turn.
-    """
+    """Whether the step that is due may be skipped and another one follows (DV-4). Steps 1 to 3 may, and a
+    third draw in step 4; the fifth is skipped by ending the turn."""
     if state.is_over or state.is_replacing or state.reached > DRAW:
         return False
     return state.reached < DRAW or (is_drawing_over(state) and may_draw(state))

@@ -40,10 +40,8 @@ class BuildResource(msgspec.Struct, frozen=True, gc=False, tag="build_resource")
 
 
 class BuildProperty(msgspec.Struct, frozen=True, gc=False, tag="build_property"):
-    """Step 3: build a property from the hand or the reserve, perhaps for discards (DV-6).
-
-    A unit omitted by an `omit` power needs no choice: it is the missing one (DV-7.2).
-    """
+    """Step 3: build a property from the hand or the reserve, perhaps for discards (DV-6). A unit omitted by
+    an `omit` power needs no choice: it is the missing one (DV-7.2)."""
 
     card: Card
     discards: tuple[Card, ...] = ()

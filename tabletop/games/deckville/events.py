@@ -117,10 +117,8 @@ class ResourceBuilt(msgspec.Struct, frozen=True, gc=False, tag="resource_built")
 
 
 class PropertyBuilt(msgspec.Struct, frozen=True, gc=False, tag="property_built"):
-    """A seat built a property and discarded `discards`, the last on top (DV-6).
-
-    `omitted` is the resource with one unit missing, by an `omit` power (DV-7.2).
-    """
+    """A seat built a property and discarded `discards`, the last on top (DV-6). `omitted` is the resource
+    with one unit missing, by an `omit` power (DV-7.2)."""
 
     seat: Seat
     card: Card

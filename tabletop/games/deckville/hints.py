@@ -31,7 +31,7 @@ def hint(advice: Advice, view: State) -> Hint:
             return _of_supply(advice.code, facts, card_name(view.cards, facts["card"]))
         case "unseen":
             return Hint(
-                msg("What lies open need not be the best."),
+                msg("Face-up cards are not always the best."),
                 msgn("It is {count} unseen card.", "It may be any of {count} unseen cards.", facts["count"]),
             )
         case "too_late":
@@ -46,8 +46,8 @@ def hint(advice: Advice, view: State) -> Hint:
             )
         case "nothing_better":
             return Hint(
-                msg("Not everything has to be done."),
-                msg("It spends no card."),
+                msg("You do not have to do everything."),
+                msg("You keep your cards."),
             )
         case unknown:
             raise ValueError(unknown)
@@ -85,10 +85,10 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
             )
         case _:
             return Hint(
-                msg("A card has to go: which one will you hardly build?"),
+                msg("Discard a card. Which one are you least likely to build?"),
                 msgn(
-                    "{card} will hardly be missed; it lacks {count} resource.",
-                    "{card} will hardly be missed; it lacks {count} resources.",
+                    "You can spare {card}: it lacks {count} resource.",
+                    "You can spare {card}: it lacks {count} resources.",
                     facts["missing"],
                     card=card,
                 ),
@@ -127,10 +127,10 @@ def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
     match code:
         case "completes":
             return Hint(
-                msg("Of which resource is one unit all that is missing?"),
+                msg("Which resource are you just one short of?"),
                 msgn(
-                    "{resource} is all that {count} of your cards lacks.",
-                    "{resource} is all that {count} of your cards lack.",
+                    "{count} of your cards lacks nothing but {resource}.",
+                    "{count} of your cards lack nothing but {resource}.",
                     facts["count"],
                     resource=resource,
                 ),
@@ -139,8 +139,8 @@ def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
             return Hint(
                 msg("Which resource do your cards lack most?"),
                 msgn(
-                    "{resource} brings {count} of your cards nearer.",
-                    "{resource} brings {count} of your cards nearer.",
+                    "{resource}: {count} of your cards comes closer to being built.",
+                    "{resource}: {count} of your cards come closer to being built.",
                     facts["count"],
                     resource=resource,
                 ),
@@ -148,7 +148,7 @@ def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
         case _:
             return Hint(
                 msg("A resource stays for good."),
-                msg("{resource} is for properties that are still to come.", resource=resource),
+                msg("Build {resource} for properties still to come.", resource=resource),
             )
 
 
@@ -167,7 +167,7 @@ def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
     match code:
         case "can_be_built":
             return Hint(
-                msg("Something in the supply could be built as it is."),
+                msg("Something in the supply could be built right away."),
                 msgn(
                     "{card} lacks nothing and would bring {count} point.",
                     "{card} lacks nothing and would bring {count} points.",
@@ -189,7 +189,7 @@ def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
         case "little_missing":
             return Hint(
                 msg("One of the open cards lacks very little."),
-                msg("{card} lacks one resource alone.", card=card),
+                msg("{card} lacks just one resource.", card=card),
             )
         case _:
             return Hint(
@@ -311,7 +311,7 @@ def _draw_hint(view: State) -> Message:
     if view.is_exhausted:
         return msg("nothing to draw")
     if due:
-        return msgn("draw {count}", "draw {count}", left if view.drawn == 0 else due)
+        return msg("{count} left to draw", count=left if view.drawn == 0 else due)
     if beyond:
         return msgn("discard {count} card", "discard {count} cards", beyond)
     if left:

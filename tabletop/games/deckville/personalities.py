@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.players import HUMAN, LEVEL, later
 from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
@@ -115,13 +115,13 @@ PERSONALITIES: Final = Personalities(
 
 # Proposed tables; docs/bots.md has their minutes
 
-_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+_GENTLE, _NORMAL = LEVEL + "gentle", LEVEL + "normal"
 
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("You against one that builds what it likes best."),
-        (HUMAN, _EASY),
+        N_("You against one that waits for what it likes best."),
+        (HUMAN, _GENTLE),
         YOU_BEGIN,
         minutes=30,
     ),
@@ -141,6 +141,7 @@ DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as yo
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
+    "gentle": Level(N_("Waits for buildings that it likes, and builds one a turn.")),
     "easy": Level(N_("Has its favourites among the buildings, and never swaps a card.")),
     "normal": Level(
         N_("Weighs what each card brings its district; its last turn is exact."),
@@ -160,7 +161,7 @@ _MOST_TAKEN = DRAWS + 3
 
 
 def aim(view: State) -> GoalStatus:
-    """Return what wins and how often the deck has run out; the end is near when once more suffices."""
+    """Return what wins and how often the deck must still run out; the end is near when once more suffices."""
     is_near = view.last_round is not None or (
         view.emptyings == view.last_emptying - 1 and len(view.deck) <= _MOST_TAKEN
     )
@@ -169,10 +170,10 @@ def aim(view: State) -> GoalStatus:
 
 def _message(view: State) -> Message:
     if view.last_round is None:
-        return msg(
-            "Most points win · the deck has run out {emptyings} of {last} times",
-            emptyings=view.emptyings,
-            last=view.last_emptying,
+        return msgn(
+            "Most points win · last round after {count} empty deck",
+            "Most points win · last round after {count} empty decks",
+            view.last_emptying - view.emptyings,
         )
     if view.is_last_round:
         return msg("Most points win · this is the last round")

@@ -44,28 +44,28 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of Deckville at one moment.
 
     Attributes:
-        written: the card file of the deck that is played with, in its shortest form: see `cards`.
-        deck: the deck, top card last. In a view nothing but None.
-        pool: the places of the pool; None where one stays empty (DV-5.3).
-        discard: the discard pile, top card last. In a view None beneath the top.
-        hands: each seat's hand, in the order in which the cards came.
+        written: the card file of the game's deck, in its shortest form: see `cards`.
+        deck: the deck, top card last; only None in a view.
+        pool: the places of the pool; None for an empty one (DV-5.3).
+        discard: the discard pile, top card last; in a view None beneath the top.
+        hands: each seat's hand, in the order of arrival.
         districts: each seat's district.
         first: the start player.
         round: number of the round, from 1 (DV-3.2).
-        active: whose turn it is.
-        reached: the earliest step of the turn that has not been left (DV-4); `steps.step_of` says which one
-            is due now.
-        done: the steps in which something was done this turn, as a bit mask: `done >> step & 1`.
-        is_replacing: whether a card was taken in step 1 and one has to be discarded for it (DV-4.1).
+        active: the acting seat.
+        reached: the earliest step of the turn that has not been left (DV-4); `building.step_of` returns the
+            present one.
+        done: bit mask of the steps in which something was done this turn: `done >> step & 1`.
+        is_replacing: whether a card taken in step 1 still requires a discard (DV-4.1).
         built: properties built this turn.
         drawn: cards drawn in step 4.
         has_drawn_pool: whether one of them came from the pool.
         may_replace: whether a card was reserved and a replacement may be drawn (DV-4.5).
         emptyings: how often the deck was emptied (DV-5.2).
-        last_round: the last round, None while it is not known (DV-8).
-        is_exhausted: whether pool, deck and discard pile were all empty: nobody draws any more (DV-8.2).
-        is_over: whether the game is.
-        is_view: whether somebody's view of the game, not the game itself.
+        last_round: the last round, None while it is unknown (DV-8).
+        is_exhausted: whether pool, deck and discard pile were all empty: no seat draws any more (DV-8.2).
+        is_over: whether the game is over.
+        is_view: whether this is a view and not the full state.
     """
 
     written: str

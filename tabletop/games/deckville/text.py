@@ -104,15 +104,15 @@ def term_rule(term: Term) -> tuple[Message, str]:
             text = msgn("{count} point.", "{count} points.", points)
         case "own":
             text = msgn(
-                "{count} point for each property of the type {types} in your district.",
-                "{count} points for each property of the type {types} in your district.",
+                "{count} point for each {types} property in your district.",
+                "{count} points for each {types} property in your district.",
                 points,
                 types=type_names(term.types),
             )
         case "all":
             text = msgn(
-                "{count} point for each property of the type {types} in every district.",
-                "{count} points for each property of the type {types} in every district.",
+                "{count} point for each {types} property in every district.",
+                "{count} points for each {types} property in every district.",
                 points,
                 types=type_names(term.types),
             )
@@ -124,8 +124,8 @@ def term_rule(term: Term) -> tuple[Message, str]:
             )
         case "most":
             text = msgn(
-                "{count} point if you have more of the type {types} than every other district.",
-                "{count} points if you have more of the type {types} than every other district.",
+                "{count} point if you have more {types} properties than every other district.",
+                "{count} points if you have more {types} properties than every other district.",
                 points,
                 types=type_names(term.types),
             )
@@ -141,7 +141,7 @@ def power_rule(power: Power) -> tuple[Message, str]:
             return msg("Draw three cards instead of two."), "DV-7.1"
         case "omit":
             text = msg(
-                "For a property of the type {types}, one resource may be missing.",
+                "{types} properties may lack one resource.",
                 types=type_name(power.what),
             )
             return text, "DV-7.2"

@@ -52,10 +52,8 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def redact_event(event: Event, viewer: Viewer) -> Event:
-    """Return the event as the viewer may know it (DV-11).
-
-    Of another player's discards only the last one is visible: it lies on top.
-    """
+    """Return the event as the viewer may know it (DV-11). Of another player's discards only the last one is
+    visible: it lies on top."""
     match event:
         case events.DeckShuffled() | events.DeckRefilled():
             return replace(event, deck=hidden(len(event.deck)))

@@ -73,7 +73,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.designtown.bot"),
         levels=personalities.LEVELS,
         advise=later("tabletop.games.designtown.bot:advice"),
-        play_outs=PlayOuts(40, 3),
+        play_outs=PlayOuts(40, 5),
+        silly={
+            N_("A certain bust"): later("tabletop.games.designtown.bot:busts_for_certain"),
+            N_("A win not taken"): later("tabletop.games.designtown.bot:leaves_a_win"),
+        },
         personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(

@@ -171,7 +171,7 @@ FIRSTS: Final = (
     Achievement(
         "given_away",
         N_("An Apartment given away"),
-        N_("Your deck loses an unhappy card, and somebody else must play one more that is forced."),
+        N_("Your deck loses an unhappy card, and another player gets one that must be played."),
         given_away,
     ),
     Achievement(
@@ -299,8 +299,8 @@ def _won(state: State) -> Message:
     if state.why != "points":
         return msg("{cards} cards in one turn.", cards=len(state.row))
     return msgn(
-        "{points} stars in one turn, at ${cash} and {count} unhappy face.",
-        "{points} stars in one turn, at ${cash} and {count} unhappy faces.",
+        "{points} stars in one turn, with ${cash} and {count} unhappy face.",
+        "{points} stars in one turn, with ${cash} and {count} unhappy faces.",
         state.unhappy,
         points=state.points,
         cash=state.cash,

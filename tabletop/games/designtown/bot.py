@@ -23,9 +23,9 @@ from tabletop.games.designtown.view import legal
 
 # The computer players: they play on or stop by what they can expect, and build by their aims.
 #
-# `thinking` weighs their options, `plans` and `outlook` are their aims; the weakest player decides by itself.
+# `thinking` weighs their options, `plans` has their aims; the weakest player decides by itself.
 
-# The weakest player: timid, with one plan all game long. It errs as people do, never by dice.
+# The weaker players: timid, with one plan all game long. It errs as people do, never by dice.
 #
 # It looks one free choice ahead, rounds the chance of a bust to none, a quarter, a half and so on, stops once
 # it has the cash for any building, hardly ever plays on for a win, forgets recycling, and now and then takes
@@ -35,30 +35,41 @@ _HOPE: Final = 3
 """Missing points with which it plays on for the win, at a risk of a quarter at most."""
 _SECOND: Final = 3
 """How often, of ten times, it takes the second best."""
+_GENTLE: Final = Bias(enough=6, uneasy=5)
+"""Gentle's cash with which it stops."""
+_GENTLE_SECOND: Final = 5
+"""How often, of ten times, Gentle takes the second best."""
 
 
 def choose(
-    view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NO_BIAS
+    view: State,
+    seat: Seat,
+    chance: Chance,
+    options: Sequence[Command],
+    bias: Bias = NO_BIAS,
+    second: int = _SECOND,
 ) -> Command:
-    """Return this player's command, of two or more possible ones."""
+    """Return this player's command, of two or more possible ones; `second` of ten times its second best."""
     plans = [plan for plan in PLANS if plan.name in bias.plans] or PLANS
     plan = chance.named("plan").pick(plans)
     if view.is_building:
-        return _built(view, seat, plan, chance, options)
+        return _built(view, seat, plan, chance, options, second)
     free = [option for option in options if not isinstance(option, co.Recycle)]
     if co.Stop() in free and not _plays_on(view, seat, plan, bias):
         return co.Stop()
     return chance.pick([option for option in free if option != co.Stop()] or options)
 
 
-def _built(view: State, seat: Seat, plan: WinPlan, chance: Chance, options: Sequence[Command]) -> Command:
+def _built(
+    view: State, seat: Seat, plan: WinPlan, chance: Chance, options: Sequence[Command], second: int
+) -> Command:
     """Return the plan's best build, or second best, if it is better than ending the turn."""
     thinker = Thinker(view, seat, plan)
     worth = {option: thinker.worth(option) for option in options}
     liked = sorted((option for option in options if worth[option] > 0), key=worth.__getitem__, reverse=True)
     if not liked:
         return co.EndTurn()
-    is_second = chance.named("second best", view.turn, view.actions).below(10) < _SECOND
+    is_second = chance.named("second best", view.turn, view.actions).below(10) < second
     return liked[1 if is_second and len(liked) > 1 else 0]
 
 
@@ -85,6 +96,15 @@ def _stopped(view: State, seat: Seat, plan: WinPlan) -> int:
 
 
 _PLAY: Final = PlayCard()
+
+
+def gentle(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return the command of a player that stops as soon as it can build something, and gives nobody an
+    Apartment."""
+    options = [one for one in legal(view, seat) if not isinstance(one, co.Upgrade) or one.to is None]
+    if len(options) == 1:
+        return options[0]
+    return choose(view, seat, chance, options, _GENTLE, _GENTLE_SECOND)
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
@@ -163,6 +183,27 @@ def weighed(view: State, seat: Seat, aim: Aim, options: Sequence[Command], go_on
     return worth
 
 
+# What a person at the table would laugh at
+
+
+def busts_for_certain(view: State, _seat: Seat, command: Command) -> bool:
+    """Whether a command plays a card that the player may leave and that busts for certain."""
+    return isinstance(command, PlayCard) and obligation(view) is None and bust_chance(view) == 1
+
+
+def leaves_a_win(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command stops where the open top card wins."""
+    top = view.top(seat)
+    return isinstance(command, co.Stop) and top is not None and _wins_now(view, view.faces[top])
+
+
+def _wins_now(view: State, face: Face) -> bool:
+    """Whether a card with this face wins by points when it is played."""
+    return (
+        view.points + face.points >= POINTS_TO_WIN and view.unhappy + face.unhappy < view.limit + face.limit
+    )
+
+
 # Chances to win by public facts, fitted to games of all levels (docs/designtown_balance.md): the model knows
 # the cards, not the players' skill.
 
@@ -195,10 +236,8 @@ Facts: TypeAlias = "Mapping[str, int]"
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the active seat's best moves, best first, three at most.
-
-    Their worth is the chance to win after them; alone, the turns they save, in thousandths.
-    """
+    """Return the active seat's best moves, best first, three at most. Their worth is the chance to win after
+    them; alone, the turns they save, in thousandths."""
     options = legal(view, seat)
     aim = RaceOutlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)
@@ -250,7 +289,7 @@ def _why_played(view: State) -> tuple[str, Facts]:
     top = view.top(view.active)
     face = Face() if top is None else view.faces[top]
     points = view.points + face.points
-    if points >= POINTS_TO_WIN and view.unhappy + face.unhappy < view.limit + face.limit:
+    if _wins_now(view, face):
         return "wins_now", {"points": points}
     risk = bust_chance(view)
     if obligation(view) is not None:

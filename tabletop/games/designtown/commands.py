@@ -15,10 +15,8 @@ class PlayCard(msgspec.Struct, frozen=True, gc=False, tag="play_card"):
 
 
 class ShuffleDeck(msgspec.Struct, frozen=True, gc=False, tag="shuffle_deck"):
-    """Shuffle the discard pile into a new deck (DT-4.3).
-
-    Alone, `remove` names the supply pile, by its front, that loses a card (DT-9.2).
-    """
+    """Shuffle the discard pile into a new deck (DT-4.3). Alone, `remove` names the supply pile, by its front,
+    that loses a card (DT-9.2)."""
 
     remove: Card | None = None
 
@@ -40,10 +38,8 @@ class Buy(msgspec.Struct, frozen=True, gc=False, tag="buy"):
 
 
 class Upgrade(msgspec.Struct, frozen=True, gc=False, tag="upgrade"):
-    """Pay the fee and flip a card of the own discard pile that shows this face (DT-6.1b).
-
-    `to` is the player who gets an Apartment (DT-6.2); None for all other cards, and alone.
-    """
+    """Pay the fee and flip a card of the own discard pile that shows this face (DT-6.1b). `to` is the player
+    who gets an Apartment (DT-6.2); None for all other cards, and alone."""
 
     card: Card
     to: Seat | None = None

@@ -42,10 +42,8 @@ class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
 
 
 class CardPlayed(msgspec.Struct, frozen=True, gc=False, tag="card_played"):
-    """The deck's top card went into the play row and gave `cash`; `top` is the next top card.
-
-    `top` is None if the deck is empty, or if the reader cannot know it yet.
-    """
+    """The deck's top card went into the play row and gave `cash`; `top` is the next top card. `top` is None
+    if the deck is empty, or if the reader cannot know it yet."""
 
     seat: Seat
     card: Card

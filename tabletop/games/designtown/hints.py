@@ -10,7 +10,7 @@ from tabletop.engine.protocol import Advice, Hint, Seat, Viewer
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.designtown.events import Event
-from tabletop.games.designtown.state import State
+from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.text import bust_text, card_name
 
 _LITTLE: Final = 50
@@ -59,15 +59,23 @@ def hint(advice: Advice, view: State) -> Hint:
         case "loses":
             return Hint(
                 msg("Watch the supply: when it is empty, you lose."),
-                msg("It takes the last card of the supply: the game is lost."),
+                msg("This takes the last card of the supply: you lose the game."),
             )
         case unknown:
             raise ValueError(unknown)
 
 
 def _must(view: State) -> Message:
-    """Return the sentence on what a forced card brings about."""
-    return msg("It has to be played. {odds}", odds=bust_text(view))
+    """Return the sentence on why the player may not stop, and what playing on brings (DT-4.2, DT-4.4)."""
+    odds, top = bust_text(view), view.top(view.active)
+    match obligation(view):
+        case "forced_card" if top is not None:
+            return msg("{card} on top must be played. {odds}", card=card_name(top), odds=odds)
+        case "must_play_next":
+            card = card_name(view.row[-1])
+            return msg("After {card} you must play one more card. {odds}", card=card, odds=odds)
+        case _:
+            return msg("Play at least one card each turn. {odds}", odds=odds)
 
 
 def _risk(facts: Mapping[str, Any], view: State) -> Message:
@@ -82,11 +90,11 @@ def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
     card = card_name(facts["card"])
     if code == "recycles_for_limit":
         limit = facts["limit"]
-        return msg("With {card} you bear {number} unhappy faces this turn.", card=card, number=limit - 1)
+        return msg("With {card} you can bear {number} unhappy faces this turn.", card=card, number=limit - 1)
     if code == "recycles_for_cash":
         return msg("{card} brings your cash to ${cash}.", card=card, cash=facts["cash"])
     flipped = card_name(other_face(facts["card"]))
-    return msg("It lies on top of your deck then, as {card}.", card=flipped)
+    return msg("It goes on top of your deck, as {card}.", card=flipped)
 
 
 def _builds(facts: Mapping[str, Any]) -> Message:
@@ -121,7 +129,7 @@ def _ends(facts: Mapping[str, Any]) -> Message:
     if not facts["actions"]:
         return msg("You have no build action left.")
     if not facts["cash"]:
-        return msg("Nothing is lost by it: there is no cash left.")
+        return msg("You have no cash left, so you lose nothing.")
     return msg("Your deck stays as it is, and ${cash} is lost.", cash=facts["cash"])
 
 
@@ -178,10 +186,10 @@ def _flipped(event: ev.CardFlipped, viewer: Viewer) -> Message:
     if event.to is None:
         return msg("{seat} flips {card} to {flipped}", seat=who, card=card, flipped=flipped)
     if event.to == viewer:
-        return msg("{seat} pushes {card} over to you, as {flipped}", seat=who, card=card, flipped=flipped)
+        return msg("{seat} moves {card} to you, as {flipped}", seat=who, card=card, flipped=flipped)
     victim = SeatName(event.to)
     return msg(
-        "{seat} pushes {card} over to {victim}, as {flipped}",
+        "{seat} moves {card} to {victim}, as {flipped}",
         seat=who,
         card=card,
         victim=victim,

@@ -89,10 +89,8 @@ def _forced_bust(
     cards: tuple[int, int],
     must_play: bool,
 ) -> Fraction:
-    """Return the chance of a bust before the next free choice; the last of `known` is the top card.
-
-    `points` are missing to a win; of `cards` in play so many win.
-    """
+    """Return the chance of a bust before the next free choice; the last of `known` is the top card. `points`
+    are missing to a win; of `cards` in play so many win."""
     if known:
         face = faces[known[-1]]
         if not (must_play or face.is_forced):

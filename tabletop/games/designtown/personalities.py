@@ -112,13 +112,13 @@ PERSONALITIES: Final = Personalities(
 
 # Proposed tables; docs/bots.md has their minutes
 
-_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+_GENTLE, _NORMAL = LEVEL + "gentle", LEVEL + "normal"
 
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
         N_("You against a careful computer player."),
-        (HUMAN, _EASY),
+        (HUMAN, _GENTLE),
         YOU_BEGIN,
         minutes=20,
     ),
@@ -143,6 +143,7 @@ DAILY: Final = Daily(
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
+    "gentle": Level(N_("Stops as soon as it can build something, and gives nobody an Apartment.")),
     "easy": Level(N_("Keeps to one plan, stops early, and builds what it likes.")),
     "normal": Level(
         N_("Counts the odds, and carries on the plan that it has begun."),
@@ -169,11 +170,8 @@ TO_YOU: Final = {
 
 
 def aim(view: State) -> GoalStatus:
-    """Return the stars that win, and the player whose cards can show most in one turn.
-
-    The end is near if a player's cards can win, if the supply of a solo game runs out (DT-9.3), and in the
-    last turns (DT-1.5).
-    """
+    """Return the stars that win, and the player whose cards can show most in one turn. The end is near if a
+    player's cards can win, if the supply of a solo game runs out (DT-9.3), and in the last turns (DT-1.5)."""
     cards = [_cards(view, seat) for seat in range(len(view.decks))]
     stars = [_most_stars(view.faces, own) for own in cards]
     most = max(stars)

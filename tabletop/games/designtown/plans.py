@@ -149,10 +149,8 @@ _SHARE_OF_SUPPLY: Final = 30
 
 @lru_cache(maxsize=_KEPT)
 def turns_left(own: Pool) -> int:
-    """Return in how many turns these cards win on average, in thousandths, half a turn at least.
-
-    Small fitted values are bent above that, so that still better holdings differ.
-    """
+    """Return in how many turns these cards win on average, in thousandths, half a turn at least. Small fitted
+    values are bent above that, so that still better holdings differ."""
     found = START
     for card, count in enumerate(own):
         if count:
@@ -173,10 +171,8 @@ def strength(left: int, keenness: int) -> int:
 
 
 def strengths(view: State, seat: Seat, keenness: int = KEENNESS, *, after: bool = True) -> list[int]:
-    """Return each player's strength when this seat's turn is over, or before it.
-
-    An unfinished round counts for players without a turn in it.
-    """
+    """Return each player's strength when this seat's turn is over, or before it. An unfinished round counts
+    for players without a turn in it."""
     count = len(view.decks)
     return [
         strength(
@@ -187,10 +183,8 @@ def strengths(view: State, seat: Seat, keenness: int = KEENNESS, *, after: bool 
 
 
 class RaceOutlook:
-    """The aim to win first: cards are worth the chance to win that they add, of `SCALE`.
-
-    Alone it counts saved turns, in thousandths.
-    """
+    """The aim to win first: cards are worth the chance to win that they add, of `SCALE`. Alone it counts
+    saved turns, in thousandths."""
 
     def __init__(self, view: State, seat: Seat, keenness: int = _DOUBTING) -> None:
         self._is_alone, self._keenness = view.is_solo, keenness

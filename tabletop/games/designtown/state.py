@@ -24,28 +24,28 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of Design Town at one moment.
 
     Attributes:
-        faces: what is printed on each face, by its number: the set that this game is played with.
+        faces: the print of each face, by its number: the game's card set.
         supply: cards in the supply, by kind, all with the front up.
         removed: cards that left the game, by kind.
-        decks: each seat's deck, top card last. In a view the cards nobody can tell the order of are sorted.
-        open: how many cards from the top of each deck everybody knows: the top card, and those beneath it
-            that were the top card when a recycled one was laid on them.
+        decks: each seat's deck, top card last. In a view, cards of unknown order are sorted.
+        open: number of known cards on top of each deck: the top card, and those beneath it that were the top
+            card when a recycled one was put on them.
         discards: each seat's discard pile, the last card on top, each with the face it shows.
         turn: number of the turn, from 1.
-        active: whose turn it is.
+        active: the acting seat.
         is_building: whether it is in its building phase.
         row: the cards in play, in order.
-        cash: what the active seat can spend this turn, in $.
+        cash: the active seat's spendable cash this turn, in $.
         unhappy: unhappy faces in play.
         points: victory points in play.
         limit: unhappy faces that end this turn.
         actions: actions left in the building phase.
-        must_play: whether the last card played obliges to play one more (DT-4.2).
-        best: most victory points of each seat in a turn that is over and did not bust.
+        must_play: whether the last played card forces one more (DT-4.2).
+        best: most victory points of each seat in a finished turn without a bust.
         busts: turns of each seat that bust.
-        is_over: whether the game is.
-        winner: who won.
-        why: what ended the game.
+        is_over: whether the game is over.
+        winner: the winner.
+        why: the reason for the end.
         is_view: whether the order of the decks is unknown here.
         shuffles: how often each seat's deck was shuffled.
     """
@@ -123,10 +123,8 @@ _ALONE = tuple(frozenset((seat,)) for seat in range(4))
 
 
 def obligation(state: State) -> str | None:
-    """Return why the active player may not stop playing cards, as the code of a refusal, or None.
-
-    Every obligation lapses when nothing can be played (DT-4.2 to DT-4.4).
-    """
+    """Return why the active player may not stop playing cards, as the code of a refusal, or None. Every
+    obligation lapses when nothing can be played (DT-4.2 to DT-4.4)."""
     seat = state.active
     if not state.decks[seat] and not state.discards[seat]:
         return None
@@ -163,10 +161,8 @@ def round_of(state: State) -> int:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return each seat's most victory points in one turn so far.
-
-    Points in play count once the player has stopped or won: until then a bust can take them (DT-1.4).
-    """
+    """Return each seat's most victory points in one turn so far. Points in play count once the player has
+    stopped or won: until then a bust can take them (DT-1.4)."""
     if state.points <= state.best[state.active] or not (state.is_building or state.is_over):
         return state.best
     best = list(state.best)

@@ -28,10 +28,8 @@ _SUPPLY_LOW: Final = 3
 
 
 class _Run(NamedTuple):
-    """A turn in its play-card phase, reduced to what affects its future.
-
-    `known` are the open cards of the deck, top card last; `pool` is the rest of it.
-    """
+    """A turn in its play-card phase, reduced to what affects its future. `known` are the open cards of the
+    deck, top card last; `pool` is the rest of it."""
 
     cash: int
     unhappy: int
@@ -237,10 +235,8 @@ class Thinker:
         return self._revealed(after, depth)
 
     def _revealed(self, run: _Run, depth: int) -> int:
-        """Return the mean over all cards that may be the new top card.
-
-        Cards played in another order lead to the same turn, which is weighed once.
-        """
+        """Return the mean over all cards that may be the new top card. Cards played in another order lead to
+        the same turn, which is weighed once."""
         found = self._means.get((run, depth))
         if found is None:
             if self.weighed == self._most:
@@ -267,10 +263,8 @@ class Thinker:
         return found // sum(pool)
 
     def _stays(self, run: _Run) -> Sequence[int]:
-        """Return the worth of stopping, or playing on to a win, by the kind of the new top card.
-
-        Treating each card by itself would take most of the time.
-        """
+        """Return the worth of stopping, or playing on to a win, by the kind of the new top card. Treating
+        each card by itself would take most of the time."""
         stopped = self._stopped(run)
         if not self._can_win:
             return [stopped] * len(FACES)
@@ -316,10 +310,8 @@ class Thinker:
         return after, self._built(((card, -1), (flipped, 1)))
 
     def _all_in(self, run: _Run, change: int) -> int:
-        """Return the worth of recycling more and more cards and playing on to a win.
-
-        `change` is what was given up for it, which does not matter to a winner.
-        """
+        """Return the worth of recycling more and more cards and playing on to a win. `change` is what was
+        given up for it, which does not matter to a winner."""
         best = self._staked(run, change)
         for card, face in enumerate(self.view.faces):
             while run.discard[card] and (face.recycle_to_deck or face.recycle_limit):

@@ -48,6 +48,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=personalities.LEVELS,
         advise=later("tabletop.games.gotown.bot:advice"),
         play_outs=PlayOuts(60, 8),
+        silly={
+            N_("A win not taken"): later("tabletop.games.gotown.bot:leaves_a_win"),
+            N_("Harm to another than who wins next"): later("tabletop.games.gotown.bot:spares_who_wins_next"),
+        },
         personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -33,10 +33,24 @@ from tabletop.games.gotown.view import legal
 # They take a win that they see. Otherwise they try the plays of this turn in every order that matters and
 # choose the best final table: Easy and Normal by judgement, Hard by the chance to win.
 
-_OVERLOOKS: Final = 30
-"""How often Easy overlooks special cards of a kind in a turn, in per cent."""
-_ERRS: Final = (0, 0, 40, 20, 20)
-"""Size of Easy's errors about a table, in points, by the number of seats: a floor is 100 to 250."""
+
+class Errors(NamedTuple):
+    """How a weak level errs.
+
+    Attributes:
+        overlooks: how often it overlooks special cards of a kind in a turn, in per cent.
+        size: size of its errors about a table, in points, by the number of seats: a floor is 100 to 250.
+        is_gentle: whether it plays one card a turn beside floors and dogs, and harms only whoever has built
+            most: see `_is_gentle`.
+    """
+
+    overlooks: int
+    size: tuple[int, ...]
+    is_gentle: bool = False
+
+
+_GENTLE: Final = Errors(30, (0, 0, 40, 50, 20), is_gentle=True)
+_EASY: Final = Errors(30, (0, 0, 40, 20, 20))
 _LIKES_FLOORS: Final = {5: (0, 300, 500, 600), 4: (0, 600, 900, 1100)}
 """Bonus of Hard per floor on the table, of any seat, with three and four seats, in thousandths of a score, by
 the floors that win. Without it Hard would wait there until others have built, and so would all."""
@@ -44,15 +58,46 @@ _BARE: Final = 2
 """The most floors on the table to which the bonus applies."""
 
 
+def gentle(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return a move as Easy does, but with one play a turn beside its own building, and no harm to who is
+    behind."""
+    return _with_errors(view, seat, chance, _GENTLE, NO_BIAS)
+
+
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, bias: Bias = NO_BIAS) -> Command:
     """Return a move by judgement with errors, overlooking cards, but never the one floor that wins."""
+    return _with_errors(view, seat, chance, _EASY, bias)
+
+
+def _with_errors(view: State, seat: Seat, chance: Chance, errors: Errors, bias: Bias) -> Command:
+    """Return the move of a level that errs; it never overlooks the one floor that wins."""
     winning = winning_floor(view, seat)
     if winning is not None:
         return winning
-    seen = _as_noticed(view, seat)
+    seen = _as_noticed(view, seat, errors.overlooks)
     found = plans(seen, seat, _liked(TableJudge(seen, seat, LIVELY).value, seat, bias))
-    spread = _ERRS[len(view.hands)]
+    if errors.is_gentle:
+        found = [plan for plan in found if _is_gentle(view, seat, plan.first)]
+    spread = errors.size[len(view.hands)]
     return max(found, key=lambda plan: plan.worth + _error(chance, spread)).first
+
+
+def _is_gentle(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command builds, guards, ends the turn, or is its first play; it may only harm the highest
+    tower, no lower than the own one."""
+    match command:
+        case co.BuildFloor() | co.PlaceDog() | co.EndTurn():
+            return True
+        case (
+            co.StealFloor(_, victim)
+            | co.PlayBone(victim, _)
+            | co.PlayJackhammer(victim)
+            | co.PlayWreckingBall(victim)
+            | co.PlayMilkshake(victim)
+        ):
+            return not view.has_played and len(view.towers[victim]) == max(map(len, view.towers))
+        case _:
+            return not view.has_played
 
 
 def normal(
@@ -81,10 +126,8 @@ def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = alwa
 def weighed(
     view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS
 ) -> list[Ranked]:
-    """Return Hard's candidate moves where no win is in sight, best first, each with its worth.
-
-    With three and four seats the worth includes a bonus for floors on the table.
-    """
+    """Return Hard's candidate moves where no win is in sight, best first, each with its worth. With three and
+    four seats the worth includes a bonus for floors on the table."""
     model = Model(view, seat)
     is_bare = len(view.hands) > 2 and _floors(view) <= _BARE
 
@@ -121,10 +164,10 @@ def _plain_move(view: State, seat: Seat) -> Command | None:
     return options[0] if len(options) == 1 else winning_command(view, seat)
 
 
-def _as_noticed(view: State, seat: Seat) -> State:
-    """Return the view without the cards in hand that Easy overlooks this turn."""
+def _as_noticed(view: State, seat: Seat, overlooks: int) -> State:
+    """Return the view without the cards in hand that a level overlooks this turn."""
     turn = Chance(0, 0).named("overlooks", view.turn, seat, len(view.pile))
-    overlooked = {card for card in sorted(_specials(view, seat)) if turn.below(100) < _OVERLOOKS}
+    overlooked = {card for card in sorted(_specials(view, seat)) if turn.below(100) < overlooks}
     hands = list(view.hands)
     hands[seat] = tuple(card for card in view.hands[seat] if card not in overlooked)
     return replace(view, hands=tuple(hands))
@@ -147,6 +190,30 @@ def _liking(table: State) -> int:
 
 def _floors(table: State) -> int:
     return sum(map(len, table.towers))
+
+
+# What a person at the table would laugh at
+
+
+def leaves_a_win(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command does not take a win by one floor."""
+    return not isinstance(command, co.FLOORS) and winning_floor(view, seat) is not None
+
+
+def spares_who_wins_next(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command harms who is two floors behind another whom the same card could harm, who lacks one
+    floor and plays the next turn."""
+    match command:
+        case co.PlayJackhammer(victim) | co.PlayWreckingBall(victim) | co.PlayMilkshake(victim):
+            options = legal(view, seat)
+            return len(view.towers[victim]) < view.goal - 2 and any(
+                len(view.towers[other]) >= view.goal - 1
+                and not view.skips_next(other)
+                and type(command)(other) in options
+                for other in view.opponents(seat)
+            )
+        case _:
+            return False
 
 
 # Advice: the hard player's best moves, each with a reason that can be checked.

@@ -255,10 +255,8 @@ class Model:
         self._own, self._others = WEIGHTS[len(view.hands), view.goal]
 
     def own(self, view: State, bonus: int = 0) -> int:
-        """Return the seat's chance to win if it ends its turn here, of `WHOLE`.
-
-        `bonus`, in thousandths, is added to its score.
-        """
+        """Return the seat's chance to win if it ends its turn here, of `WHOLE`. `bonus`, in thousandths, is
+        added to its score."""
         scores = self._scores(view)
         scores[0] += bonus
         return _shares(scores)[0]

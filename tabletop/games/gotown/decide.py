@@ -253,11 +253,8 @@ def _begin_turn(
 
 
 def _draw(emitted: list[Event], before: State, pile: Pile, seat: Seat, count: int, chance: Chance) -> Pile:
-    """Draw cards; an empty draw pile is remade from the discard pile when it is needed (GT-4.4).
-
-    `emitted` holds the events since `before`, and `pile` is the draw pile after them. Returns what is left of
-    it.
-    """
+    """Draw cards; an empty draw pile is remade from the discard pile when it is needed (GT-4.4). `emitted`
+    holds the events since `before`, and `pile` is the draw pile after them. Returns what is left of it."""
     while count > 0:
         if not pile:
             table = evolve_all(before, emitted)

@@ -37,8 +37,8 @@ def _hint(advice: Advice, view: State) -> Hint:
             return Hint(msg("You can win in this turn."), _wins(facts["missing"]))
         case "builds":
             why = msgn(
-                "{count} floor is missing then.",
-                "{count} floors are missing then.",
+                "Then you need {count} more floor.",
+                "Then you need {count} more floors.",
                 view.goal - facts["floors"],
             )
             return Hint(msg("Two of your cards make a floor."), why)
@@ -70,8 +70,8 @@ def _hint(advice: Advice, view: State) -> Hint:
             return Hint(msg("Not every card has to be played now."), _waits(facts["ready"]))
         case "missed_least":
             return Hint(
-                msg("You played none of your cards, and may let one go."),
-                msg("You hardly need this card: {card}.", card=card_name(facts["card"])),
+                msg("You played no cards, so you can discard one."),
+                msg("You can spare this card: {card}.", card=card_name(facts["card"])),
             )
         case _:
             return _of_specials(advice.code, facts, victim)
@@ -84,7 +84,7 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
             return Hint(
                 msg("Which dog is in your way?"),
                 msg(
-                    "No dog guards floor {floor} of {victim} any more then.",
+                    "After that, no dog guards {victim}'s floor {floor}.",
                     floor=facts["floor"] + 1,
                     victim=victim,
                 ),
@@ -110,7 +110,7 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
             )
         case "delays":
             return Hint(
-                msg("Somebody can be kept from the next turn."),
+                msg("You can make an opponent skip a turn."),
                 msgn(
                     "{victim} has {count} floor and skips the next turn.",
                     "{victim} has {count} floors and skips the next turn.",
@@ -120,10 +120,10 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
             )
         case "delays_all":
             return Hint(
-                msg("All others can be kept from their next turn."),
+                msg("You can make all opponents skip a turn."),
                 msgn(
-                    "{count} opponent skips a turn who would have played.",
-                    "{count} opponents skip a turn who would have played.",
+                    "{count} opponent skips the next turn.",
+                    "{count} opponents skip the next turn.",
                     facts["awake"],
                 ),
             )
@@ -133,18 +133,18 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
 
 def _wins(missing: int) -> Message:
     return msgn(
-        "With it you win this turn: {count} floor is missing.",
-        "With it begins a turn that wins: {count} floors are missing.",
+        "This can win now: only {count} floor to go.",
+        "This starts a winning turn: {count} floors to go.",
         missing,
     )
 
 
 def _guards(facts: Mapping[str, Any]) -> Message:
     if not facts["threats"]:
-        return msg("Floor {floor} has a dog then.", floor=facts["floor"] + 1)
+        return msg("After that, floor {floor} has a dog.", floor=facts["floor"] + 1)
     return msgn(
-        "{count} unseen card could rob or destroy floor {floor}, and with a dog it cannot.",
-        "{count} unseen cards could rob or destroy floor {floor}, and with a dog they cannot.",
+        "{count} unseen card could steal or destroy floor {floor}. A dog prevents that.",
+        "{count} unseen cards could steal or destroy floor {floor}. A dog prevents that.",
         facts["threats"],
         floor=facts["floor"] + 1,
     )

@@ -128,13 +128,13 @@ PERSONALITIES: Final = Personalities(
 
 # Proposed tables; docs/bots.md has their minutes
 
-_EASY, _NORMAL, _HARD = LEVEL + "easy", LEVEL + "normal", LEVEL + "hard"
+_GENTLE, _NORMAL, _HARD = LEVEL + "gentle", LEVEL + "normal", LEVEL + "hard"
 
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("You against one that errs a little; whoever has four floors first wins."),
-        (HUMAN, _EASY),
+        N_("You against one that would rather build than steal; whoever has four floors first wins."),
+        (HUMAN, _GENTLE),
         {"short": True, **YOU_BEGIN},
         minutes=10,
     ),
@@ -171,6 +171,7 @@ NOISE: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
 chances lie between 10 and 40 per cent, the model knows little."""
 
 LEVELS: Final[Mapping[str, Level]] = {
+    "gentle": Level(N_("Builds what it can, and harms only the highest tower, once a turn.")),
     "easy": Level(N_("Errs a little, and overlooks a special card now and then.")),
     "normal": Level(
         N_("Plans its whole turn, and builds early where several could rob."),

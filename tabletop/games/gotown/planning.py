@@ -34,10 +34,7 @@ Value: TypeAlias = "Callable[[State], int]"
 
 class TurnPlan(NamedTuple):
     """A turn as far as it can be foreseen: its first command, its final table, its last command and its
-    worth.
-
-    A turn with a thief is only planned up to it, because its catch may change the plan.
-    """
+    worth. A turn with a thief is only planned up to it, because its catch may change the plan."""
 
     first: Command
     table: State
@@ -107,9 +104,7 @@ def best_of(found: list[TurnPlan]) -> list[Command]:
 
 def _judged(found: list[TurnPlan], view: State, seat: Seat, first: Command | None, value: Value) -> int:
     """Add a plan that ends the turn here, and return its worth; `first` is the first command of that turn.
-
-    Where a card may be discarded no turn ends in a draw (GT-4.6).
-    """
+    Where a card may be discarded no turn ends in a draw (GT-4.6)."""
     most = value(view)
     discards = may_discard(view)
     if not discards or not ends_in_a_draw(view):

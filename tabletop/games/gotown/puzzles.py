@@ -234,7 +234,7 @@ def _spent(now: State, seat: Seat, command: Command) -> Message | None:
     for card in _cards(command):
         hands = put(now.hands, seat, (*now.hands[seat], card))
         if WinSearch(seat).line(replace(now, hands=hands)) is not None:
-            return msg("Something else needed this card: {card}.", card=card_name(card))
+            return msg("You needed this card elsewhere: {card}.", card=card_name(card))
     return None
 
 

@@ -178,16 +178,17 @@ def test_few_more_rects_than_may_be_are_not_one() -> None:
 
 
 def test_a_record_has_what_a_surface_has() -> None:
-    """It returns the same areas, and notes nothing that cannot be seen."""
+    """It notes what a surface draws, where that can be seen."""
     record, surface = Recorder(SIZE), pygame.Surface(SIZE)
     for canvas in (record, surface):
         canvas.set_clip((10, 10, 60, 60))
     picture = pygame.Surface((20, 20))
     for where in ((0, 0), (15, 15), (60.7, 65.2), (-5, 20), (150, 10)):
-        assert record.blit(picture, where).size == surface.blit(picture, where).size
-        assert record.blit(picture, where, (-3, 4, 10, 40)).size == (
-            surface.blit(picture, where, (-3, 4, 10, 40)).size
-        )
+        for area in (None, (-3, 4, 10, 40)):
+            before = len(record.ops)
+            record.blit(picture, where, area)
+            seen = [op.seen for op in record.ops[before:]] or [pygame.Rect(0, 0, 0, 0)]
+            assert [rect.size for rect in seen] == [surface.blit(picture, where, area).size]
         record.fill("red", (*where, 8, 8))
     assert record.get_clip() == surface.get_clip() == pygame.Rect(10, 10, 60, 60)
     assert record.get_size() == surface.get_size() == (record.get_width(), record.get_height())

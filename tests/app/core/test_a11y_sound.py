@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.core import accessibility
+from tabletop.app.core import accessibility, sound
 from tabletop.app.core.accessibility import Accessibility, Node, Snapshot
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings
@@ -262,3 +262,18 @@ def test_the_page_of_sound_says_that_there_is_no_device(
     shown.rebuild()
     driver.frame()
     assert shown.find("sound.none") is not None
+
+
+def test_what_is_heard_is_set_from_the_start_and_with_each_change(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, int]] = []
+    for part in (sound.Sound, sound.Ambience, sound.Music):
+        monkeypatch.setattr(
+            part, "configure", lambda self, now: told.append((type(self).__name__, now.volume))
+        )
+    driver = make_driver(volume=35)
+    assert told == [("Sound", 35), ("Ambience", 35), ("Music", 35)]
+    told.clear()
+    driver.ctx.change(volume=60)
+    assert told == [("Sound", 60), ("Ambience", 60), ("Music", 60)]

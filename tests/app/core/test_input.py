@@ -10,6 +10,8 @@ from tabletop.app.core.input import (
     FIXED,
     Action,
     Bindings,
+    Exposed,
+    FocusGained,
     FocusLost,
     KeyDown,
     Pointer,
@@ -83,6 +85,8 @@ def test_window_events() -> None:
     assert read(pygame.QUIT) == Quit()
     assert read(pygame.WINDOWSIZECHANGED, x=10, y=20) == Resize()
     assert read(pygame.WINDOWFOCUSLOST) == FocusLost()
+    assert read(pygame.WINDOWFOCUSGAINED) == FocusGained()
+    assert read(pygame.WINDOWEXPOSED) == read(pygame.WINDOWRESTORED) == Exposed()
     assert read(pygame.TEXTINPUT, text="あ") == Text("あ")
     assert read(pygame.TEXTEDITING, text="か", start=0, length=1) == Text("か", composing=True)
     assert read(pygame.USEREVENT) is None

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core.display import Display
 from tabletop.app.core.text import TextRenderer, clean
 from tabletop.app.core.theme import Theme
@@ -51,6 +52,20 @@ def test_any_text_can_be_drawn(words: str) -> None:
     renderer = TextRenderer(Display((1280, 720)), Theme.load())
     surface = pygame.Surface((200, 60), pygame.SRCALPHA)
     renderer.draw(surface, words, "body", INK, pygame.Rect(10, 10, 180, 40), lines=2)
+
+
+@pytest.mark.parametrize("cut", [(60, 40, 50, 20), (0, 0, 30, 200), (200, 90, 80, 5), (0, 0, 0, 0)])
+def test_where_a_text_lies_does_not_hang_on_what_of_it_is_seen(
+    text: TextRenderer, cut: tuple[int, int, int, int]
+) -> None:
+    """What is drawn by its place (a line through it) lies there however far a list is scrolled."""
+    rect = pygame.Rect(50, 30, 120, 80)
+    for canvas in (pygame.Surface((300, 200)), Recorder((300, 200))):
+        whole = text.draw(canvas, "three lines of words, no less", "body", INK, rect, lines=3)
+        canvas.set_clip(pygame.Rect(cut))
+        with text.noting(canvas) as seen:
+            assert text.draw(canvas, "three lines of words, no less", "body", INK, rect, lines=3) == whole
+        assert all(pygame.Rect(cut).contains(line) for line in seen if line)
 
 
 def test_a_text_is_made_smaller_before_it_is_cut(text: TextRenderer) -> None:

@@ -12,8 +12,11 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
+from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
+from tests.app.driver import Driver
+from tests.app.screens.at_review import game, open_at
 
 END = 20_000
 
@@ -50,3 +53,9 @@ def save_in(tmp_path: Path) -> Callable[..., Path]:
         return path
 
     return save
+
+
+@pytest.fixture
+def review(driver: Driver) -> ReviewScene:
+    """Return the review of a game."""
+    return open_at(driver, game())

@@ -3,7 +3,8 @@
 - whatever is lit in a step that asks for something is taken, by drag, by clicks and by keys;
 - what the rules allow and the step does not is answered by what the lesson says to it, what the rules refuse
   by their own reason: no reason is given that is not so;
-- the bubble lies on nothing that is lit, nor on where that is to be put.
+- the bubble lies on nothing that is lit, nor on where that is to be put;
+- no ring of what is lit runs over a word, or cuts the key of a card.
 
 Each function returns what breaks its law, a line each.
 """
@@ -16,7 +17,9 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.screens.lesson import session
+from tabletop.app.table.drawn.marks import caps_in, words_in
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.button import Button
@@ -211,3 +214,17 @@ def covered(scene: Any) -> list[str]:
         part = pygame.Rect(rect).inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) if is_big else rect
         found += [f"covers {key}"] if part.colliderect(shown.rect) else []
     return found
+
+
+def struck(scene: Any) -> list[str]:
+    """Return the words and keys over which the rings of what is lit run; their light may fall on them."""
+    ctx, dim, drawn = scene.ctx, scene.find("lesson.dim"), Recorder(scene.ctx.display.size)
+    painter, shapes, path = scene.parts.painter, ctx.shapes, dim.path
+    dim.is_dark, dim.path, shapes.glow = False, None, lambda *_: None
+    dim.draw(drawn, scene.look(dim))
+    dim.path = path
+    del shapes.glow
+    words = words_in(ctx, painter.pieces(scene.view)) + caps_in(ctx, painter.keycaps(scene.view))
+    free = [each for each in words if not any(hole.contains(each) for hole in dim.holes)]
+    found = [tuple(each) for each in free if any(op.seen.colliderect(each) for op in drawn.ops)]
+    return [f"a ring over {each}" for each in dict.fromkeys(found)]

@@ -304,6 +304,23 @@ def test_the_facts_stand_below_the_buttons_or_in_the_banner(
     assert told.fact == "" or not any(fact.text in told.fact for fact in told.facts)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize("outcome", ["won", "lost"])
+def test_the_banner_covers_no_tower_that_it_is_about(
+    make_driver: Callable[..., Driver],
+    ended: Callable[..., Session],
+    outcome: str,
+    count: int,
+    language: str,
+) -> None:
+    driver = make_driver(size=(1280, 720), language=language, animation="off")
+    scene = begun(driver, ended("gotown", count, outcome))
+    towers = scene._table.view.layout.towers
+    for seat in {*scene.result.winners, *scene.session.humans}:
+        assert not towers[seat].scaffold.colliderect(scene.zones[1].widgets[0].rect), seat
+
+
 def test_fireworks_open_between_the_towers_three_a_second_at_most(
     driver: Driver, ended: Callable[..., Session]
 ) -> None:
@@ -336,6 +353,35 @@ def test_what_is_counted_up_is_the_score(game_id: str, driver: Driver, ended: Ca
     texts = written(begun(driver, session), pytest.MonkeyPatch(), LONG)
     said = [f"${score}k" if game_id == "chinatown" else str(score) for score in result.scores]
     assert [score for score in said if score not in texts] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150)])
+@pytest.mark.parametrize("count", [2, 5])
+def test_each_row_that_is_counted_shows_what_it_brought_to_whom(
+    make_driver: Callable[..., Driver],
+    ended: Callable[..., Session],
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale, animation="off")
+    session = ended("deckville", count, "lost")
+    assert session.result is not None
+    rows = counted(session.result)
+    places: list[tuple[str, pygame.Rect]] = []
+    scene, text = begun(driver, session), driver.ctx.text
+    monkeypatch.setattr(
+        text, "draw", lambda canvas, words, style, ink, rect, **__: places.append((words, rect)) or rect
+    )
+    scene._draw(pygame.Surface(driver.ctx.display.size), LONG)
+    for row in rows:
+        name = next(rect for words, rect in places if words == row.label)
+        beside = [(words, rect) for words, rect in places if rect.y == name.y and rect.x > name.x]
+        figures = sorted(beside, key=lambda one: one[1].x)
+        assert [words for words, _ in figures] == [str(points).replace("-", "−") for points in row.scores]
+        assert all(text.width(words, "body") <= rect.w for words, rect in figures)
+        assert name.right <= figures[0][1].left
 
 
 def test_the_card_that_decided_shows_its_other_face_on_its_way_round(

@@ -3,15 +3,20 @@ all of them by all ways and at all sizes in the slow one."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Any
 
+import pygame
 import pytest
 
 from tabletop import lessons
+from tabletop.app.canvas.canvas import Part
+from tabletop.app.table.drawn.marks import words_in
 from tabletop.lessons import Lesson
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import bubble, open_lesson
-from tests.app.screens.lesson_laws import WAYS, covered, false_reasons, lit_but_refused
+from tests.app.screens.lesson_laws import WAYS, covered, false_reasons, lit_but_refused, struck
 
 Made = Callable[..., Driver]
 LESSONS = lessons.lessons()
@@ -72,8 +77,64 @@ def test_at_all_sizes_the_bubble_lies_on_nothing_that_is_lit(
     lesson: Lesson, language: str, scale: int, size: tuple[int, int], make_driver: Made
 ) -> None:
     driver = make_driver(size=size, language=language, ui_scale=scale, animation="off")
-    found = {at: covered(open_lesson(driver, lesson.id, at)) for at in range(len(lesson.step))}
-    assert {at: each for at, each in found.items() if each} == {}
+    for at in range(len(lesson.step)):
+        scene = open_lesson(driver, lesson.id, at)
+        assert covered(scene) + struck(scene) == [], at
+
+
+@pytest.mark.parametrize(
+    ("lesson", "at"),
+    [("gotown-first", 1), ("gotown-first", 2), ("designtown-first", 2), ("deckville-first", 4)],
+)
+def test_no_ring_runs_over_a_word_or_cuts_a_key(lesson: str, at: int, make_driver: Made) -> None:
+    assert struck(open_lesson(make_driver(animation="off"), lesson, at)) == []
+
+
+def test_a_button_is_lit_with_the_words_above_it(driver: Driver) -> None:
+    scene = open_lesson(driver, "gotown-first", 3)
+    assert bubble(scene).rect.collidelist(words_in(driver.ctx, [_still(scene, "turn")])) < 0
+
+
+def _still(scene: Any, name: str) -> Part:
+    view = scene.view
+    return next(part for part in scene.parts.painter.pieces(view) if part.name == name)
+
+
+def test_the_tower_that_is_spoken_of_is_lit_as_a_whole(driver: Driver) -> None:
+    scene = open_lesson(driver, "gotown-first", 0)
+    tower = scene.layout.towers[0].scaffold
+    assert any(hole.contains(tower) for hole in scene.find("lesson.dim").holes)  # type: ignore[union-attr]
+    assert not bubble(scene).rect.colliderect(tower)
+
+
+def test_the_way_leads_on_from_what_is_not_chosen_yet(make_driver: Made) -> None:
+    driver = make_driver(animation="off")
+    scene = open_lesson(driver, "chinatown-first", 1)
+    for card in (3, 4, 7):
+        driver.click(f"card:{card}").settle().frame()
+        path, kept = scene.find("lesson.dim").path, scene.place("keep")  # type: ignore[union-attr]
+        assert path is not None and kept is not None
+        assert kept.rect.inflate(2, 2).collidepoint(path.last), card
+        assert not scene.find(f"card:{card}").rect.inflate(2, 2).collidepoint(path.first)  # type: ignore[union-attr]
+
+
+def test_a_slanted_tail_is_as_wide_as_a_straight_one(driver: Driver) -> None:
+    told = bubble(open_lesson(driver, "gotown-first", 3))
+    widths = []
+    for x, y in ((0, 80), (300, 60), (-500, 40), (40, -90)):
+        told.targets = [told.rect.move(x, y + (told.rect.h if y > 0 else -told.rect.h))]
+        (ax, ay), (bx, by), _ = told.tail()
+        widths.append(round(math.hypot(ax - bx, ay - by)))
+    assert len(set(widths)) == 1, widths
+
+
+def test_no_sliver_of_a_tail_is_seen(driver: Driver) -> None:
+    told = bubble(open_lesson(driver, "gotown-first", 3))
+    for gap in range(-20, 60):
+        target = pygame.Rect(told.rect.x, told.rect.bottom + gap, 40, 40)
+        told.targets = [target]
+        tail = told.tail()
+        assert not tail or tail[-1][1] - told.rect.bottom > driver.ctx.display.ui(8), gap
 
 
 # -- why not -------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -81,3 +82,12 @@ def test_copying_takes_what_is_shown(driver: Driver, shown: Shown) -> None:
     text = shown.panel.text().splitlines()
     assert len(text) == len(rows(driver))
     assert text[0].startswith("1. ")
+
+
+def test_where_there_are_no_lines_it_says_so(driver: Driver, shown: Shown) -> None:
+    shown.session = SimpleNamespace(log=lambda seat: (), table=shown.session.table)  # type: ignore[assignment]
+    for only, words in ((None, "Nothing has happened yet."), (1, "No lines.")):
+        shown.panel.only = only
+        shown.rebuild()
+        driver.frame()
+        assert driver.find("log.nothing").name == words and not rows(driver)

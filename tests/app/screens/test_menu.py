@@ -22,6 +22,7 @@ from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.engine.table import Table
 from tabletop.saves.library import AT_ONCE, Library
@@ -51,6 +52,25 @@ def test_m3_continue_is_focused_and_tells_game_turn_seats_and_date(
     turn = running.game.progress.round_of(running.state)
     for words in ("GoTown", f"turn {turn}", "Mei", "Tom", "today at"):
         assert words in card.description
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_m3_the_seats_stand_on_the_tile_below_each_other_or_in_a_line(
+    make_driver: Callable[..., Driver],
+    running: Table[Any, Any, Any],
+    save_in: Callable[..., Path],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    save_in(running)
+    driver.push(MenuScene(driver.ctx)).settle()
+    tile, found = driver.find("continue"), list[pygame.Rect]()
+    monkeypatch.setattr(driver.ctx.shapes, "token", lambda canvas, rect, *rest: found.append(rect.copy()))
+    monkeypatch.setattr(tiles, "strip", lambda ctx, game_id, w, h, **_: pygame.Surface((w, h)))
+    tile.draw(pygame.Surface(driver.ctx.display.size), Look())
+    assert len(found) == len(running.seats) and all(tile.rect.contains(rect) for rect in found)
 
 
 def test_m2_continue_is_one_activation(

@@ -12,8 +12,8 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.setup import desk
 from tabletop.app.screens.setup.plan import SeatPlan
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.engine.cast import BY_ID, CAST
-from tabletop.engine.players import face_of, plays_as
+from tabletop.engine.cast import BY_ID, CAST, people_of
+from tabletop.engine.players import LEVELS, face_of, plays_as
 from tests.app.driver import Driver
 
 GAME = tabletop.game("chinatown")
@@ -23,13 +23,13 @@ def faces(scene: SetupScene) -> list[str]:
     return [face_of(seat.kind) for seat in scene.plan.seats]
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_no_two_are_alike_and_a_fifth_of_a_level_is_nobody(level: str) -> None:
     seats = [SeatPlan(kind=f"bot:{level}", colour=number) for number in range(5)]
-    seats[1].kind = seats[2].kind = f"bot:{level}:{next(who.id for who in CAST if who.level == level)}"
+    seats[1].kind = seats[2].kind = f"bot:{level}:{people_of(level)[0].id}"
     desk.invite(seats, random.Random(3))
     met = [face_of(seat.kind) for seat in seats]
-    assert sorted(met) == ["", *sorted(who.id for who in CAST if who.level == level)]
+    assert sorted(met) == ["", *sorted(who.id for who in people_of(level))]
     assert {plays_as(seat.kind) for seat in seats} == {f"bot:{level}"}
     desk.invite(seats, random.Random(99))
     assert [face_of(seat.kind) for seat in seats] == met, "who sits there stays"

@@ -67,11 +67,11 @@ def test_every_preset_is_chosen_by_key_and_starts_as_it_says(
 
 def test_the_level_of_the_computer_players_is_told_with_what_it_means(driver: Driver) -> None:
     driver.push(SetupScene(driver.ctx, GAME))
-    assert driver.find("tables.facts").name.endswith("Easy")
-    manner = GAME.players.levels["easy"].manner
-    assert driver.find("level.bot:easy").name == f"Easy: {manner}"
+    assert driver.find("tables.facts").name.endswith("Gentle")
+    manner = GAME.players.levels["gentle"].manner
+    assert driver.find("level.bot:gentle").name == f"Gentle: {manner}"
     driver.click("kind1")
-    assert driver.scene.find("level.bot:normal") is not None
+    assert driver.scene.find("level.bot:easy") is not None
 
 
 def test_any_change_makes_it_custom_and_back_again(driver: Driver) -> None:
@@ -104,7 +104,7 @@ def test_last_is_what_it_begins_with_and_comes_back_whole() -> None:
     ready = ReadyTables(plan)
     assert ready.tables[-1] is LAST and ready.present is LAST
     ready.choose(FIRST)
-    assert [(seat.name, seat.kind) for seat in plan.seats] == [("Mei", "human"), ("", "bot:easy")]
+    assert [(seat.name, seat.kind) for seat in plan.seats] == [("Mei", "human"), ("", "bot:gentle")]
     ready.choose(CLASSIC)
     assert ready.present is CLASSIC and plan.options["short"] is False
     ready.choose(LAST)
@@ -136,7 +136,7 @@ def test_a_first_game_is_the_first_preset_with_the_names_there_are(
     driver.ctx.settings.names["gotown"] = ["Mei"]
     begin_first_game(driver.ctx, GAME, (None, BY_NAME["Ruth"]))
     table = begun[-1].table
-    assert [(seat.name, seat.kind) for seat in table.seats] == [("Mei", "human"), ("Ruth", "bot:easy:ruth")]
+    assert [(seat.name, seat.kind) for seat in table.seats] == [("Mei", "human"), ("Ruth", "bot:gentle:ruth")]
     assert table.options["short"] is True
     assert ReadyTables(SetupPlan.last(GAME, driver.ctx.settings)).present is LAST
 

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
+import tabletop
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.record.game_card import GameCard
 from tabletop.app.screens.record.scene import RecordScene
+from tabletop.app.screens.record.words import percent, share_text, table_text
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.widgets.base import Look
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
+from tabletop.record.filters import FEWEST, Wins
 from tabletop.record.game_stats import Cache, mark_of
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
@@ -67,6 +73,20 @@ def test_where_nobody_could_win_over_anybody_it_says_played(driver: Driver, tmp_
     card = driver.find("game.deckville")
     assert isinstance(card, GameCard)
     assert [words for words, *_ in card._lines()] == ["Deckville", "played"]
+
+
+def test_where_no_game_was_played_a_cell_has_a_dash_and_says_why(
+    make_driver: Callable[..., Driver], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(game(1, "Mei"), tmp_path / "saves" / "one.tabletop", "2026-01-01")
+    count(tmp_path / "saves")
+    driver = make_driver(language="ja")
+    driver.push(RecordScene(driver.ctx)).frame()
+    cell = driver.find("level.hard.chinatown")
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.ctx.text, "draw", lambda canvas, words, *_, **__: drawn.append(words))
+    cell.draw(pygame.Surface((1, 1)), Look())
+    assert drawn == ["–"] and cell.name.endswith("まだ遊んでいません")
 
 
 def test_it_tells_the_games_of_all_and_of_one(driver: Driver, page: RecordScene) -> None:
@@ -183,7 +203,13 @@ def test_numbers_say_what_charts_show(driver: Driver, page: RecordScene) -> None
     page.view = "numbers"
     page.rebuild()
     told, summary = said(driver), page._record_data.games
-    for words in (f"{summary.wins.won} of 6", "Best score", "floors stolen", "Assisted games", "Open games"):
+    for words in (
+        f"{summary.wins.won} of 6",
+        "Best score",
+        "floors stolen",
+        "Assisted games",
+        "Unfinished games",
+    ):
         assert words in told
 
 
@@ -250,7 +276,7 @@ def test_damaged_files_count_for_nothing_and_are_named(driver: Driver, tmp_path:
     (tmp_path / "saves" / "bent.tabletop").write_bytes(b"no game at all\n")
     count(tmp_path / "saves")
     driver.push(RecordScene(driver.ctx))
-    assert "1 file counts for nothing." in said(driver) and "bent.tabletop" in said(driver)
+    assert "1 file is not counted." in said(driver) and "bent.tabletop" in said(driver)
 
 
 def test_what_is_not_known_is_counted_in_the_background(driver: Driver, tmp_path: Path) -> None:
@@ -305,3 +331,52 @@ def test_why_there_are_more_games_than_won_and_lost_is_said(driver: Driver, tmp_
     driver.push(RecordScene(driver.ctx))
     assert "2 games on this computer" in said(driver)
     assert "1 finished game is neither won nor lost here: " in said(driver)
+
+
+@pytest.mark.parametrize(
+    ("share", "words"), [(0, "0%"), (0.005, "0%"), (0.5, "50%"), (2 / 3, "67%"), (0.99, "99%"), (1, "100%")]
+)
+def test_shares_are_read_in_per_cent(share: float, words: str, driver: Driver) -> None:
+    assert percent(driver.ctx, share) == words
+
+
+def test_a_share_is_read_with_its_interval_once_there_are_enough_games(driver: Driver) -> None:
+    few, many = Wins(FEWEST - 1, 1, 0, 0.1, 0.9, 0.5), Wins(200, 197, 3, 0.956, 0.992, 0.5)
+    assert share_text(driver.ctx, few) == "" and share_text(driver.ctx, many) == "98% (95%: 96 to 99)"
+
+
+OPTIONS = tabletop.game("chinatown").box.options
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda one: one.key)
+def test_a_table_is_named_by_what_differs(option: Any, driver: Driver) -> None:
+    ctx, game = driver.ctx, tabletop.game("chinatown")
+    values = {"switch": (False, True), "seat": (1,)}.get(option.kind, [key for key, _ in option.choices])
+    said = [table_text(ctx, game, ((option.key, value),)) for value in values]
+    assert len(set(said)) == len(said) and all(option.label in one for one in said)
+    assert table_text(ctx, game, ()) == "As usual"
+    other = OPTIONS[OPTIONS.index(option) - 1]
+    both = table_text(ctx, game, ((option.key, values[0]), (other.key, other.default)))
+    assert both.startswith(f"{said[0]}, ") and other.label in both
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)],
+)
+def test_the_cards_of_all_games_fill_even_rows(
+    make_driver: Callable[..., Driver], size: tuple[int, int], scale: int
+) -> None:
+    """None stands alone in a row, none over another, and all are as large."""
+    driver = make_driver(size=size, ui_scale=scale)
+    page = RecordScene(driver.ctx)
+    driver.push(page).settle()
+    cards = [widget.rect for zone in page.zones for widget in zone.widgets if isinstance(widget, GameCard)]
+    rows = Counter(card.y for card in cards)
+    span = max(card.right for card in cards) - min(card.x for card in cards)
+    assert span > 0.7 * driver.ctx.display.w, "they fill the page"
+    assert len(cards) == len(tabletop.games()) and max(rows.values()) - min(rows.values()) <= 1
+    assert all(card.collidelist(cards[at + 1 :]) < 0 for at, card in enumerate(cards))
+    assert len({tuple(card.size) for card in cards}) == 1 and driver.ctx.display.bounds.w >= max(
+        card.right for card in cards
+    )

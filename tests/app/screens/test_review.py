@@ -1,5 +1,4 @@
-"""The review: chances by which the moment is chosen, turning points and the panel that tells of one, a moment
-tried again at the real table, a game played on."""
+"""The review: chances by which the moment is chosen, turning points and the panel that tells of one."""
 
 from __future__ import annotations
 
@@ -7,70 +6,28 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
-import tabletop
 from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
-from tabletop.app.screens.review import words
 from tabletop.app.screens.review.chart import ChanceChart
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
 from tabletop.app.screens.review.table import moments_of
-from tabletop.app.screens.review.words import TrySession, Verdict, sit_down
 from tabletop.app.screens.saved_games import SavedGamesScene
-from tabletop.app.table.scene import TableScene
-from tabletop.engine.event_log import CannotUndoError
+from tabletop.app.widgets.base import Look
+from tabletop.app.widgets.button import Button
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.events import DealExecuted
-from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
-from tabletop.record.game_stats import FORKED
 from tabletop.review.curve import Pin, curve
-from tabletop.review.moments import Compared
+from tabletop.review.moments import ReviewProgress
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
+from tests.app.screens.at_review import BLUNDER, Quick, by_kinds, game, keys_of, number_of, open_at, words_of
 from tests.review.played import Here, played
-
-BLUNDER = 92
-"""Where in the game of that seed seat 0 ends a turn that could have won."""
-
-
-def game() -> Table[Any, Any, Any]:
-    table: Table[Any, Any, Any] = played("gotown", 6, blunders=True)[0]
-    return table
-
-
-def open_at(driver: Driver, table: Table[Any, Any, Any], begin: type[Here] = Here) -> ReviewScene:
-    scene = ReviewScene(driver.ctx, Session(table, lambda: "off"), begin)
-    driver.push(scene)
-    driver.wait(3 * LOOK_MS)
-    return scene
-
-
-def keys_of(scene: Any) -> set[str]:
-    return {widget.key for zone in scene.zones for widget in zone.widgets}
-
-
-def words_of(scene: Any, prefix: str) -> list[str]:
-    widgets = [widget for zone in scene.zones for widget in zone.widgets]
-    return [widget.name for widget in widgets if widget.key.startswith(prefix) and widget.name]
-
-
-@pytest.fixture
-def review(driver: Driver) -> ReviewScene:
-    return open_at(driver, game())
-
-
-class Quick(Here):
-    """A review that looks for no turning points."""
-
-    def poll(self) -> bool:
-        self.points, self.found = curve(self._table), dict.fromkeys(self._seats, ())
-        return True
 
 
 class Broken(Here):
@@ -81,40 +38,22 @@ class Broken(Here):
         return True
 
 
-class Tried:
-    """Stands in for what plays a tried command on."""
-
-    def __init__(self, table: Any, moment: Any, tried: Any) -> None:
-        self.tried, self.polls = tried, 0
-        self.compared: Compared | None = None
-
-    def poll(self) -> bool:
-        self.polls += 1
-        self.compared = Compared(467, 1000, 65, 60) if self.polls > 2 else None
-        return self.compared is not None
-
-    def close(self) -> None:
-        self.polls = -1_000_000
-
-
-def number_of(review: ReviewScene) -> int:
-    (number,) = (at for at, pin in enumerate(review.moments.pins) if pin.moment is not None)
-    return number
-
-
-def try_it(driver: Driver, review: ReviewScene) -> TableScene:
-    driver.click(f"point{number_of(review)}").click("moment.try").settle()
-    table = driver.top
-    assert isinstance(table, TableScene)
-    return table
-
-
-def seen(driver: Driver) -> Verdict:
-    for _ in range(100):
-        if isinstance(driver.top, Verdict):
-            return driver.top
-        driver.wait(100)
-    raise AssertionError("nothing was told")
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [75, 100])
+def test_its_buttons_keep_their_words(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, scale: int, language: str
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=scale, language=language)
+    review = open_at(driver, game())
+    driver.click(f"point{number_of(review)}").click("moment.show").settle()
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.ctx.text, "draw", lambda canvas, words, *_, **__: drawn.append(words))
+    buttons = {widget.key: widget for zone in review.zones for widget in zone.widgets}
+    for key in ("replay", "rules", "settings", "fork"):
+        button = buttons[key]
+        assert isinstance(button, Button)
+        button._content(pygame.Surface((1, 1)), button.rect)
+        assert button.name in drawn, key
 
 
 def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_answer(
@@ -133,6 +72,8 @@ def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_a
         driver.click(f"point{number}").frame()
         assert review.moments.pin == pin and ("moment.try" in keys_of(review)) == (number == own)
         assert words_of(review, "moment.happened") == [review._words.happened(pin.position)]
+        who = review.session.table.seats[0 if pin.by is None else pin.by].name
+        assert words_of(review, "moment.turn")[0].endswith(f" · {who}")
         (said,) = words_of(review, "moment.cost")
         assert ("rose" in said) == (pin.lost < 0), said
     driver.click("point1")
@@ -176,15 +117,6 @@ def test_what_happened_is_said_in_a_few_words_without_a_colon_at_its_end(driver:
 
 def is_deal(event: Any) -> bool:
     return isinstance(event, DealExecuted)
-
-
-def by_kinds(*kinds: str) -> Table[Any, Any, Any]:
-    """Return the game as if these had played it."""
-    table = game().up_to(len(game().steps))
-    table.seats = table.opening_seats = tuple(
-        msgspec.structs.replace(seat, kind=kind) for seat, kind in zip(table.seats, kinds, strict=True)
-    )
-    return table
 
 
 def test_a_seat_that_was_taken_over_is_its_persons(driver: Driver) -> None:
@@ -345,6 +277,29 @@ def test_while_it_is_found_out_the_course_is_shown(driver: Driver) -> None:
     assert driver.reader.snapshots[-1].live.startswith("1 move cost")
 
 
+def test_the_replay_begins_at_the_moment_that_is_looked_at(driver: Driver, review: ReviewScene) -> None:
+    at = review.moments.position
+    driver.click("replay")
+    replay = driver.top
+    assert isinstance(replay, ReplayScene) and replay.timeline.position == at
+
+
+@pytest.mark.parametrize(
+    ("done", "whole", "part"), [(0, 0, 0.0), (0, 8, 0.0), (2, 8, 0.25), (6, 8, 0.75), (8, 8, 1.0)]
+)
+def test_the_bar_fills_as_far_as_it_came(
+    done: int, whole: int, part: float, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_at(driver, game(), Quick)
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(scene._review, "came", {0: ReviewProgress(done, whole)}, raising=False)
+    monkeypatch.setattr(driver.ctx.shapes, "box", lambda canvas, rect, *_, **__: boxes.append(rect.copy()))
+    rect = pygame.Rect(10, 10, 400, 20)
+    scene._draw_progress(driver.ctx.display.surface, rect, Look())
+    ground, bar = boxes
+    assert ground == rect and bar.topleft == rect.topleft and bar.w == max(rect.h, round(part * rect.w))
+
+
 def test_left_it_thinks_no_more(driver: Driver) -> None:
     scene = ReviewScene(driver.ctx, Session(game(), lambda: "off"))
     driver.push(scene).frame()
@@ -355,9 +310,16 @@ def test_left_it_thinks_no_more(driver: Driver) -> None:
     assert pids != [None] and apart.pid is None
 
 
+def test_luck_in_the_move_of_another_is_told_as_a_move(review: ReviewScene) -> None:
+    pin = next(pin for pin in review.moments.pins if pin.by not in (None, review.seat))
+    lucky = pin._replace(cause="luck")
+    assert review._words.cost(lucky, review.seat).startswith("A move of B, and some luck.")
+    assert review._words.cost(lucky, 1).startswith("Luck, not a decision.")
+
+
 def test_a_process_that_broke_off_is_told_of(driver: Driver) -> None:
     scene = open_at(driver, game(), Broken)
-    assert any("broke off" in said for said in words_of(scene, "state"))
+    assert any("review stopped" in said for said in words_of(scene, "state"))
     assert "progress" not in keys_of(scene)
 
 
@@ -370,71 +332,6 @@ def test_a_pin_and_its_row_choose_the_same_and_light_each_other(driver: Driver, 
     review.focus("point2")
     driver.press("return")
     assert review.moments.pin == review.moments.pins[2]
-
-
-def test_what_was_done_then_is_told_without_waiting(driver: Driver, review: ReviewScene) -> None:
-    table = try_it(driver, review)
-    assert table.session.view == review.session.game.secrets.redact(
-        review.session.table.state_at(BLUNDER - 1), 0
-    )
-    records = len(game().records)
-    table.perform(EndTurn())
-    told = seen(driver)
-    assert told.tried is not None and told.tried.command == EndTurn()
-    assert "That is what was done in the game." in told._sentence and "Steal" in told._sentence
-    driver.press("return")
-    assert driver.top is review and len(game().records) == records
-    assert words_of(review, "moment.better") == ["Steal C's 7"] and review.moments.at == BLUNDER
-    assert not Library(driver.ctx.home / "saves").entries()
-
-
-def test_another_move_is_played_on_and_compared(
-    driver: Driver, review: ReviewScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(words, "TrialJob", Tried)
-    try_it(driver, review).perform(PlayWreckingBall(victim=2))
-    told = seen(driver)
-    assert "is being played on" in told._sentence and "47" not in told._sentence
-    driver.wait(4 * LOOK_MS)
-    assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
-    driver.press("escape")
-    rows = words_of(review, "moment.row")
-    assert rows == ["Steal C's 7", "Wreck C's top floor", "Jackhammer C's top floor", "End the turn"]
-
-
-def test_the_best_move_is_praised_with_the_fact_alone(driver: Driver, review: ReviewScene) -> None:
-    try_it(driver, review).perform(StealFloor(card=2, victim=2))
-    assert "That is what Hard would have done." in seen(driver)._sentence
-
-
-def test_the_answer_can_be_asked_for_and_the_moment_tried_again(driver: Driver, review: ReviewScene) -> None:
-    table = try_it(driver, review)
-    driver.press("h")
-    assert seen(driver).tried is None
-    driver.click("again").settle()
-    assert isinstance(driver.top, TableScene) and driver.top is not table
-    driver.click("bar.review")
-    assert driver.ctx.scenes.top is review
-
-
-def test_nothing_is_taken_back_at_a_try(review: ReviewScene) -> None:
-    session = TrySession(review.session, BLUNDER, 0)
-    session.submit(EndTurn())
-    assert not session.undo_info and session.phase == "act"
-    with pytest.raises(CannotUndoError):
-        session.undo()
-
-
-def test_playing_on_is_a_game_of_its_own_that_no_statistics_count(
-    driver: Driver, review: ReviewScene
-) -> None:
-    driver.click(f"point{number_of(review)}").click("fork")
-    table = driver.top
-    assert isinstance(table, TableScene) and not table.session.is_staged
-    assert table.session.table.state == review.session.table.state_at(BLUNDER - 1)
-    (entry,) = Library(driver.ctx.home / "saves").entries()
-    assert saves.open_save(entry.path).header.extra == {FORKED: True}
-    assert review._review is not None and review._review._background_process is None
 
 
 def test_each_person_has_a_tab_and_sees_the_table_as_then(driver: Driver) -> None:
@@ -484,26 +381,3 @@ def test_alone_and_among_computers_there_is_a_sentence(driver: Driver) -> None:
     table = by_kinds(*3 * ["bot:normal"])
     scene = open_at(driver, table, Quick)
     assert any("Only computer players" in said for said in words_of(scene, "state"))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game_id", tabletop.games())
-def test_all_moves_of_every_title_can_be_tried(make_driver: Callable[..., Driver], game_id: str) -> None:
-    driver, table = make_driver(), played(game_id, 2)[0]
-    session = Session(table, lambda: "off")
-    tried: set[type] = set()
-    for position, step in enumerate(table.steps, start=1):
-        kind = type(step.record.command)
-        if step.record.seat != 0 or kind in tried:
-            continue
-        tried.add(kind)
-        told: list[Any] = []
-        scene = sit_down(driver.ctx, TrySession(session, position, 0), told.append, "Once more.")
-        driver.frame()
-        assert scene.perform(step.record.command, seat=0)
-        for _ in range(100):
-            if not told:
-                driver.wait(100)
-        assert told[0] == step.record.command
-        driver.ctx.scenes.pop(scene)
-    assert len(tried) > 3

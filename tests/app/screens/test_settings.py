@@ -12,7 +12,7 @@ from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.games.designtown.table import ODDS
 from tabletop.app.screens.settings import extras, keys
-from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES, SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
@@ -236,3 +236,47 @@ def test_the_size_of_a_maximised_window_is_the_real_one(driver: Driver) -> None:
     driver.push(SettingsScene(driver.ctx, "display"))
     size = driver.find("size")
     assert size.label == "Maximised: 1280 × 720"  # type: ignore[attr-defined]
+
+
+def test_s2_who_is_asked_to_keep_a_mode_reads_each_second_that_is_left(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx))
+    dialog = KeepDialog(driver.ctx, "borderless")
+    driver.push(dialog)
+    told = []
+    for _ in range(3 * 12):
+        driver.wait(1000 // 3)
+        if driver.top is not dialog:
+            break
+        words = [node.name for node in driver.scene.accessible() if "comes back" in node.name]
+        told += [one for one in words if one not in told]
+    seconds = [int("".join(filter(str.isdigit, one))) for one in told]
+    assert seconds == list(range(seconds[0], seconds[-1] - 1, -1)) and seconds[0] >= 9 and seconds[-1] <= 1
+    assert driver.top is not dialog and driver.ctx.settings.window_mode == "borderless"
+
+
+@pytest.mark.parametrize(
+    ("desktop", "sizes"),
+    [
+        ((1280, 720), [(1280, 720)]),
+        ((1366, 768), [(1280, 720)]),
+        ((1920, 1080), [(1280, 720), (1600, 900)]),
+        ((1921, 1081), [(1280, 720), (1600, 900), (1920, 1080)]),
+        ((2560, 1080), [(1280, 720), (1600, 900)]),
+        ((3840, 2160), [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)]),
+    ],
+)
+def test_s2_sizes_are_offered_that_fit_the_screen_with_a_frame(
+    desktop: tuple[int, int], sizes: list[tuple[int, int]], driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keys, "desktop_size", lambda: desktop)
+    assert keys.offered_sizes(driver.ctx) == sizes
+    for size in sizes:
+        keys.choose_size(driver.ctx, size)
+        settings = driver.ctx.settings
+        assert (settings.window_mode, settings.window_width, settings.window_height) == ("window", *size)
+        assert driver.ctx.display.size == size
+
+
+@pytest.mark.parametrize("file", ["libSDL2-2-50d19f93.0.so.0.3200.10", "libSDL2-2.0.0.dylib", "SDL2.dll"])
+def test_a_library_has_one_name_on_all_systems(file: str) -> None:
+    assert extras.bare(file) == "sdl2" and extras.bare("readme.txt") == ""

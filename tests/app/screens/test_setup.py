@@ -43,7 +43,7 @@ def test_from_menu_to_the_table_by_keyboard_alone(driver: Driver) -> None:
     assert driver.scene.focus_key == "start"
     driver.press("return")
     table = table_of(driver)
-    assert [plays_as(seat.kind) for seat in table.seats] == ["human", "bot:easy"]
+    assert [plays_as(seat.kind) for seat in table.seats] == ["human", "bot:gentle"]
     assert table.options["short"] is True
 
 

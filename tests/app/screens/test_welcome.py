@@ -222,3 +222,19 @@ def test_music_begins_nowhere_else(driver: Driver, why: str, monkeypatch: pytest
     driver.push(WelcomeScene(driver.ctx, over=why == "over"))
     driver.loop.rest()
     assert (driver.ctx.settings.ambience, driver.ctx.settings.music) == (0, 0)
+
+
+@pytest.mark.parametrize("look", [{}, {"size": (1920, 1080), "language": "ja"}, {"ui_scale": 150}], ids=str)
+def test_the_sizes_end_where_all_other_controls_do(make_driver: Maker, look: dict[str, Any]) -> None:
+    driver = start(make_driver(**look))
+    ends = [driver.find(key).rect.right for key in ("ui_scale", "language", "sound", "accessibility")]
+    titles = driver.find("row.size.title").rect
+    assert abs(ends[0] - max(ends)) <= 8 or titles.y == driver.find("ui_scale").rect.y, ends
+
+
+def test_the_list_of_keys_opens_over_it(driver: Driver) -> None:
+    scene = start(driver).top
+    driver.press("?")
+    assert driver.top is not scene
+    driver.press("escape")
+    assert driver.top is scene

@@ -13,7 +13,7 @@ import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
-from tabletop.app.table import registry
+from tabletop.app.table import bot_turns, registry
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.marks import words_in
 from tabletop.app.table.parts import LONGEST, MOST_MARKS, CoachMark
@@ -26,6 +26,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.engine.registry import find
 from tabletop.games.gotown.commands import BuildFloor
 from tests.app.driver import Driver
+from tests.app.hurried import Hurried, ask
 from tests.app.screens.gallery import session
 from tests.games.playing import Playing
 
@@ -85,7 +86,7 @@ def test_each_mark_happens_and_hangs_on_nothing_secret(
     game, left = find(title), {mark.id: mark for mark in marks_of(make_driver(), title)}
     told: list[str] = []
     rules, secrets = game.rules, game.secrets
-    bots = f"bot:{next(iter(game.players.bots))}"
+    bots = "bot:easy"
     for kind, seed in [*(("random", seed) for seed in range(12)), *((bots, seed) for seed in range(12))]:
         for state, seat in moments(title, kind, seed):
             view = secrets.redact(state, seat)
@@ -268,3 +269,31 @@ def test_a_mark_covers_nothing_among_which_one_chooses(
         assert driver.find("coach").rect.collidelist(things) < 0, (moves, mark.id)
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("moves", [0, 48])
+def test_gotowns_marks_lie_on_no_floor_and_no_plate(make_driver: Callable[..., Driver], moves: int) -> None:
+    driver = show(make_driver(explanations=True, curtain="off", animation="off"), "gotown", moves=moves)
+    driver.ctx.settings.explained["gotown"] = dict.fromkeys(("theft", "dog", "skip", "bare"), 2)
+    show(driver, "gotown", moves=moves)
+    scene: Any = driver.scene
+    towers = scene.layout.towers
+    stand = [
+        towers[seat].floor(at) for seat, tower in enumerate(scene.state.towers) for at in range(len(tower))
+    ]
+    box = driver.find("coach").rect
+    assert shown(driver) and box.collidelist([*stand, *(place.plate for place in towers.values())]) < 0
+
+
+def test_a_mark_steps_aside_for_a_hint(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(explanations=True, curtain="off", animation="off", ui_scale=200)
+    monkeypatch.setattr(bot_turns, "BotWorker", lambda: Hurried(driver))
+    show(driver, "chinatown", moves=0)
+    first, box = shown(driver), driver.find("coach").rect
+    ask(driver, 2)
+    driver.frame(2)
+    hint = driver.find("hint.ground").rect
+    assert hint.colliderect(box), "else nothing is shown by this"
+    assert shown(driver) == first and not driver.find("coach").rect.colliderect(hint)

@@ -9,13 +9,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
 from tabletop.app.table.aids import hint_way
-from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to
+from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to, told
 from tabletop.app.table.aids.hints import PULSE_MS, Hints
-from tabletop.app.table.drawn.marks import words_in
+from tabletop.app.table.drawn.marks import caps_in, words_in
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
@@ -57,7 +58,7 @@ def rows(scene: Any) -> list[Any]:
 
 
 def rings(scene: Any) -> list[pygame.Rect]:
-    return [pygame.Rect(part.key) for part in scene.aids.pieces() if part.name[1] != "hint.sign"]
+    return [pygame.Rect(part.key[:4]) for part in scene.aids.pieces() if part.name[1] != "hint.sign"]
 
 
 def sign(scene: Any) -> pygame.Rect:
@@ -124,6 +125,17 @@ def test_nobody_asks_in_a_computer_players_turn(open_table: Any, monkeypatch: py
     monkeypatch.setattr(bot_turns.BotTurns, "wait", lambda turns: None)
     driver, scene, worker = open_table(kinds=("bot:easy", "human", "human", "human"))
     assert scene.session.phase == "bot" and not scene.find("bar.hint").enabled
+    ask(driver)
+    assert worker.asked == [] and not is_open(scene)
+
+
+def test_nobody_asks_while_what_is_shown_waits_to_be_read(open_table: Any) -> None:
+    """A hint would speak of the round that is not on the screen yet."""
+    driver, scene, worker = open_table()
+    scene.event_player.is_paused = True
+    scene.rebuild()
+    driver.frame()
+    assert not scene.find("bar.hint").enabled
     ask(driver)
     assert worker.asked == [] and not is_open(scene)
 
@@ -288,6 +300,8 @@ def test_a_second_hint_of_a_turn_keeps_to_the_first_unless_something_is_better_b
     assert [one.command for one in kept_to((first, second, third), ("c",), 100)] == ["c", "a", "b"]
     assert kept_to((first, second, third), (), 30) == [first, second, third]
     assert kept_to((first, third, second), (), 0) == [first, second, third], "the better first"
+    figures = [one.worth for one in kept_to((second, first, third), (), 0)]
+    assert figures == [500, 500, 400], "what is called best has no lower figure than another"
 
 
 def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
@@ -297,6 +311,15 @@ def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
     assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
     assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
     assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
+
+
+def test_the_difference_is_that_of_the_figures_beside_it(open_table: Any) -> None:
+    driver, scene, worker = open_table("designtown")
+    ask(driver, 2)
+    advice = worker.asked[0][1].advice[:3]
+    worths = (526, 514, 405)
+    moves = told(scene, 0, [one._replace(worth=w) for one, w in zip(advice, worths, strict=True)]).moves
+    assert [(move.wins, move.wins + (move.loses or 0)) for move in moves] == [(53, 53), (51, 53), (40, 53)]
 
 
 def test_the_only_move_is_called_neither_the_best_nor_as_good_as_another(open_table: Any) -> None:
@@ -364,6 +387,44 @@ def test_the_ring_that_swells_strikes_nothing_out_that_says_whose_it_is(open_tab
         assert first.contains(sign(scene)) or not hint_way.swollen(driver.ctx, first).colliderect(sign(scene))
 
 
+@pytest.mark.parametrize("game", [*TABLES, "end of a turn"])
+@pytest.mark.parametrize(
+    "look",
+    [
+        {},
+        *(
+            pytest.param({"size": size, "language": language, "ui_scale": scale}, marks=pytest.mark.slow)
+            for size in ((1280, 720), (1920, 1080))
+            for language in ("en", "ja")
+            for scale in (75, 100, 150, 200)
+        ),
+    ],
+    ids=str,
+)
+def test_no_ring_runs_over_a_word_or_cuts_a_key(open_table: Any, game: str, look: dict[str, Any]) -> None:
+    state = _nothing_to_play() if game not in TABLES else None
+    look = {"animation": "normal", **look}
+    driver, scene, _ = open_table(game if state is None else "gotown", state=state, **look)
+    ask(driver, 2)
+    for number in range(len(rows(scene))):
+        scene.find(f"hint.{number}").activate(scene)
+        drawn, ringed = Recorder(driver.ctx.display.size), rings(scene)
+        for _ in range(30 // hint_way.HZ):
+            driver.frame()
+            scene.aids.draw(drawn)
+        for part in scene.aids.pieces():
+            if part.name[1] != "hint.sign":
+                part.draw(drawn)
+        painter = scene.parts.painter
+        words = words_in(driver.ctx, painter.pieces(scene.view)) + caps_in(
+            driver.ctx, painter.keycaps(scene.view)
+        )
+        for word in words:
+            if not any(ring.contains(word) for ring in ringed):
+                assert [op.seen for op in drawn.ops if op.seen.colliderect(word)] == [], (number, word)
+        assert drawn.ops
+
+
 def test_the_ring_of_a_move_swells_for_a_while_and_stands_still_with_reduced_motion(open_table: Any) -> None:
     driver, scene, _ = open_table(animation="normal")
     ask(driver, 2)
@@ -417,6 +478,13 @@ def test_in_the_place_of_a_card_it_leaves_the_buttons_below_to_be_pressed(
     buttons = [driver.find(key) for key in driver.keys() if not key.startswith("hint.")]  # noqa: SIM118
     below = [one.rect for one in buttons if isinstance(one, Button) and one.rect.top >= panel.bottom]
     assert below and ground.topleft == panel.topleft and ground.collidelist(below) < 0
+
+
+@pytest.mark.parametrize("look", [{}, {"language": "ja"}, {"size": (1920, 1080)}], ids=str)
+def test_it_leaves_to_be_seen_how_likely_a_bust_is(open_table: Any, look: dict[str, Any]) -> None:
+    driver, scene, _ = open_table("designtown", **look)
+    ask(driver, 2)
+    assert not scene.find("hint.ground").rect.colliderect(scene.layout.odds)
 
 
 def test_where_the_table_has_pages_that_of_the_move_is_turned_to(open_table: Any) -> None:

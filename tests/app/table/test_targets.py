@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
+from tabletop.app.table.drawn.marks import Arc
 from tabletop.app.table.drawn.preview import Inspector, place
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import GROW, HANG, Drag, Place, place_at
@@ -128,3 +129,12 @@ def test_things_of_other_moments_lie_nowhere(game: str, driver: Driver) -> None:
 def _targets(scene: Any, key: Key) -> tuple[Key, ...]:
     meaning, view = scene.parts.move_map, scene.view
     return tuple(meaning.targets(view, key)) if key in meaning.usable(view) else ()
+
+
+def test_an_arc_goes_from_its_first_point_to_its_last() -> None:
+    arc = Arc((0.0, 0.0), (50.0, -80.0), (100.0, 20.0))
+    for steps in (1, 2, 8):
+        found = arc.points(steps)
+        assert len(found) == steps + 1 and found[0] == arc.first and found[-1] == arc.last
+        assert [x for x, _ in found] == sorted(x for x, _ in found)
+    assert arc.at(0.5) == (50.0, -35.0)

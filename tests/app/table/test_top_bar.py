@@ -133,6 +133,30 @@ def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -
     assert bar("3ターン目・" * 40) == nothing
 
 
+def test_no_rule_stands_after_the_name_where_nothing_follows(make_driver: Callable[..., Driver]) -> None:
+    table = at_table(make_driver, "designtown", (1280, 720), 100)
+    scene: Any = table.scene
+
+    ctx, bar = table.ctx, scene.top_bar
+
+    def is_bare() -> bool:
+        """Whether the place right of the name shows nothing but the bar's ground."""
+        ctx.display.surface.fill("black")
+        bar.draw(ctx.display.surface)
+        x = bar._room(None).x + ctx.text.width("Design Town", "h2") + 1
+        found = {tuple(ctx.display.surface.get_at((x + step, bar.area.centery))) for step in range(40)}
+        return len(found) == 1
+
+    assert not is_bare()
+    ctx.toasts.add("フィンがバースト")
+    assert is_bare()
+    ctx.toasts.clear()
+    assert not is_bare()
+    scene.parts.narrator.status = lambda view: "3ターン目・" * 40
+    bar.goal = Mock(is_sign=False, said=("", False), fits=lambda *words: True)
+    assert is_bare()
+
+
 @pytest.mark.parametrize("game", tabletop.games())
 @pytest.mark.parametrize("scale", [100, 200])
 def test_what_wins_is_said_in_the_bar_with_its_clause(

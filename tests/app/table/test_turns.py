@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.core.session import Session
@@ -156,3 +157,15 @@ def test_after_a_computer_players_turn_the_buttons_are_deaf(
     steps = len(session.table.steps)
     driver.press("space", "e")
     assert len(session.table.steps) == steps
+
+
+def test_the_banner_of_a_turn_shows_whose_it_is(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table(driver, "gotown")
+    shown: list[tuple[pygame.Rect, int]] = []
+    monkeypatch.setattr(
+        driver.ctx.shapes, "token", lambda canvas, rect, colour, *_, **__: shown.append((rect.copy(), colour))
+    )
+    for seat, who in enumerate(scene.session.table.seats):
+        scene.turn.draw_for(seat, pygame.Surface(driver.ctx.display.size))
+        rect, colour = shown.pop()
+        assert colour == who.colour and driver.ctx.display.bounds.contains(rect) and not shown

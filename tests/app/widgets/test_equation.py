@@ -35,3 +35,14 @@ def test_labels_lie_whole_under_the_middle_of_their_pictures(driver: Driver) -> 
     tight = rect.inflate(-60, 0)
     made = arrange(driver.ctx, tight, left, right, FORM)
     assert 0 < made.places[1][0].h < 80 and made.labels[1].right <= tight.right
+
+
+def test_where_one_side_has_more_rows_the_other_stands_in_their_middle(driver: Driver) -> None:
+    few, many = (EquationSide("gets", (EquationItem(_draw),) * count) for count in (1, 24))
+    rect = pygame.Rect(40, 50, 700, 300)
+    for form in (FORM, FORM._replace(is_stacked=False)):
+        for sides in ((few, many), (many, few)):
+            made = arrange(driver.ctx, rect, *sides, form)
+            one, other = (places[0].unionall(places[1:]) for places in made.places)
+            assert rect.contains(one) and rect.contains(other) and one.h != other.h
+            assert abs(one.centery - other.centery) <= 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from tabletop.app.core.input import KeyDown
+from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.field import Edit
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
@@ -42,6 +45,24 @@ def test_composed_text_is_not_taken_before_it_is_done(driver: Driver, form: Form
     driver.press("return")
     driver.post(pygame.TEXTEDITING, text="", start=0, length=0).type("日本")
     assert form.values["name"] == "日本"
+
+
+def test_what_is_composed_is_underlined_before_the_caret(driver: Driver, form: Form) -> None:
+    driver.click("name").type("ab").press("left")
+    driver.post(pygame.TEXTEDITING, text="にほ", start=0, length=2)
+    fills: list[pygame.Rect] = []
+
+    class Noting(pygame.Surface):
+        def fill(self, color: Any, rect: Any = None, *rest: Any) -> pygame.Rect:
+            fills.append(pygame.Rect(rect))
+            return super().fill(color, rect, *rest)
+
+    field, text = driver.find("name"), driver.ctx.text
+    field.draw(Noting(driver.ctx.display.size), Look(focus=True))
+    line, caret = fills
+    inner = field._inner
+    assert line.x == inner.x + text.width("a", field.style) and line.w == text.width("にほ", field.style)
+    assert caret.x == line.right and caret.top < line.top and line.bottom <= inner.bottom
 
 
 @pytest.mark.parametrize("text", ["", "x" * 800, "😀" * 30, "שלום", "a\nb\0c", "\u202eevil"])

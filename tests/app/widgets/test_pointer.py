@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from tabletop.app.widgets import tips
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -61,3 +63,15 @@ def test_a_tooltip_comes_after_its_delay_without_drawing_in_between(driver: Driv
     assert driver.loop.frames == drawn + 1
     driver.move((2, 700))
     assert not form.tip.visible
+
+
+def test_a_tip_stays_clear_of_the_windows_edges(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(tips, "draw_ground", lambda ctx, surface, box, near: boxes.append(box.copy()))
+    d = driver.ctx.display
+    spots = [(x, y) for x in range(0, d.w + 1, d.w // 8) for y in range(0, d.h + 1, d.h // 6)]
+    tall = [pygame.Rect(x, -d.h, 9, 2 * d.h - 40) for x, _ in spots]  # scrolled away for the most part
+    for near in (*(pygame.Rect(spot, (9, 9)) for spot in spots), *tall):
+        tips.draw_tooltip(driver.ctx, pygame.Surface(d.size), "End the turn\nOr press E.", near)
+    assert len(boxes) == 2 * len(spots)
+    assert all(d.bounds.inflate(-2 * d.px(8), -2 * d.px(8)).contains(box) for box in boxes)

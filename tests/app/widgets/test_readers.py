@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tabletop.app.core.accessibility import A11yRequest
+from tabletop.app.widgets.layout import Label
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -45,3 +47,9 @@ def test_nothing_is_published_while_nothing_changes(driver: Driver, form: Form) 
     form.dirty = True
     driver.frame(5)
     assert len(driver.reader.snapshots) == count
+
+
+@pytest.mark.parametrize("style", ["hero", "title", "h1", "h2", "h3", "body", "body_b", "small"])
+def test_headlines_are_headings_for_screen_readers_and_nothing_else_is(style: str, driver: Driver) -> None:
+    label = Label(driver.ctx, "one", pygame.Rect(0, 0, 300, 60), "GoTown", style)
+    assert (label.node().role == "heading") is (style not in ("body", "body_b", "small"))

@@ -20,7 +20,7 @@ from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.chinatown.player.speaking import advice
 from tabletop.games.chinatown.state import State, awaited
-from tabletop.games.chinatown.trade_rules import fault
+from tabletop.games.chinatown.trade_rules import call_fault, fault
 from tests.games import hinted
 from tests.games.chinatown.build import play, proposed, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import draft, market
@@ -83,7 +83,7 @@ def holds(view: State, seat: int, one: Advice) -> bool:
         case co.ProposeDeal() if one.code == "asks_more":
             deal = next(deal for deal in view.deals if deal.id == command.counter_to == facts["deal"])
             before, then = (money_change(of, seat) for of in (deal.transfers, command.transfers))
-            return facts["money"] == then - before > 0
+            return facts["money"] == then - before > 0 and facts["seat"] == deal.proposer
         case co.ProposeDeal() | co.SignDeal() | co.AnswerCall():
             return holds_of_agreement(view, seat, one)
         case co.DeclineDeal() | co.WithdrawDeal() if seat in awaited(deal_of(view, command)):
@@ -97,6 +97,8 @@ def holds(view: State, seat: int, one: Advice) -> bool:
             other = (seat + 1) % len(view.money)
             costs = -total(view, seat, (Transfer(seat, other, Tile(facts["kind"])),))
             return command.gives == (Tile(facts["kind"]),) and costs <= 1
+        case co.CloseCall():
+            return one.code == "comes_to_nothing" and call_fault(view, view.call(command.call)) is not None
         case co.FinishTrading():
             lying = [deal for deal in view.deals if deal.is_open and deal.has_signed(seat)]
             return one.code == ("waits_for_answers" if lying else "nothing_better") and (
@@ -111,15 +113,24 @@ def holds_of_plots(view: State, seat: int, plots: tuple[int, ...], one: Advice) 
         case "completes":
             before, then = filled(view, seat), filled(after(view, seat, one.command), seat)
             return finished(then, seat, facts["kind"]) > finished(before, seat, facts["kind"])
+        case "joins" if "kind" in facts:
+            shop = next(it for it in businesses(view) if facts["own"] in it.plots)
+            assert (shop.seat, shop.kind) == (seat, facts["kind"]) and shop.left
+            return facts["plot"] in plots and facts["own"] in beside[facts["plot"]]
         case "joins":
-            joined = [any(view.owners[other - 1] == seat for other in beside[plot]) for plot in plots]
-            return facts["count"] == sum(joined) > 0
+            is_beside = facts["own"] in beside[facts["plot"]] and facts["plot"] in plots
+            return is_beside and facts["own"] in view.empty_plots_of(seat)
         case "hang_together":
-            return facts["count"] == sum(bool(set(beside[plot]) & set(plots)) for plot in plots) > 1
+            return facts["other"] in beside[facts["plot"]] and {facts["plot"], facts["other"]} <= {*plots}
+        case "near":
+            both = {facts["plot"], facts["other"]}
+            is_free = view.owners[facts["link"] - 1] is None and facts["link"] not in plots
+            return len(both) == 2 and both <= {*beside[facts["link"]]} & {*plots} and is_free
         case "wanted":
             owners = {view.owners[other - 1] for other in beside[facts["plot"]]}
             return facts["plot"] in plots and seat != facts["seat"] in owners
-    return one.code == "best_of_hand" and facts["count"] == len(plots)
+    free = [other for other in beside[facts["plot"]] if view.owners[other - 1] is None]
+    return one.code == "room_to_grow" and facts["plot"] in plots and facts["count"] == len(free) > 0
 
 
 def holds_of_placing(view: State, seat: int, one: Advice) -> bool:
@@ -143,6 +154,12 @@ def holds_of_placing(view: State, seat: int, one: Advice) -> bool:
             room, beside = {plot}, geometry(view.board).neighbours
             for _ in view.empty_plots_of(seat):
                 room |= {other for one in room for other in beside[one] if other in view.empty_plots_of(seat)}
+            free = [
+                other
+                for other in beside[plot]
+                if other in view.empty_plots_of(seat) or view.owners[other - 1] is None
+            ]
+            assert facts["room"] == len(free)
             return not completes and size == 1 and facts["count"] == min(view.tiles[seat][kind], len(room))
     return False
 
@@ -259,7 +276,17 @@ def test_reasons_are_true_in_hundreds_of_positions() -> None:
             codes |= in_games(kind, seats, seed, 2)
     codes |= in_games("bot", 4, 9, 3, street_access=True, keep_cards=True, hidden_money=True)
     assert codes >= ANSWERS | {
-        *("completes", "joins", "hang_together", "wanted", "best_of_hand", "grows", "begins", "brings"),
+        *(
+            "completes",
+            "joins",
+            "hang_together",
+            "wanted",
+            "near",
+            "room_to_grow",
+            "grows",
+            "begins",
+            "brings",
+        ),
         *("worth_waiting", "nothing_better", "raises_income", "breaks_nothing", "all_gain", "asks_more"),
         *("no_longer_good", "makes_room", "can_be_spared", "waits_for_answers", "helps_leader"),
         "better_elsewhere",

@@ -21,7 +21,7 @@ from tabletop.games.chinatown.deals import Money, Tile, parties_of
 from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.offering import MOST_COUNTERS, MOST_OFFERS, MOST_OPEN
 from tabletop.games.chinatown.player.searching import DealSearch
-from tabletop.games.chinatown.player.trader import easy, hard
+from tabletop.games.chinatown.player.trader import easy, gentle, hard
 from tabletop.games.chinatown.player.trader import normal as choose
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
@@ -55,7 +55,7 @@ def reply(state: State, seat: int) -> co.Command:
     return choose(GAME.secrets.redact(state, seat), seat, Chance(1, 0))
 
 
-LEVELS = {"easy": easy, "normal": choose, "hard": hard}
+LEVELS = {"gentle": gentle, "easy": easy, "normal": choose, "hard": hard}
 MIXED = ("bot:hard", "bot:easy", "bot:normal", "bot:hard", "bot:easy")
 
 
@@ -74,7 +74,7 @@ def test_always_possible_wherever_random_play_leads(seats: int) -> None:
     for at, step in enumerate(steps[1:-1:7]):
         for seat in GAME.rules.actors(step.state):
             view = GAME.secrets.redact(step.state, seat)
-            level = LEVELS[("easy", "normal", "hard")[at % 3]]
+            level = LEVELS[tuple(LEVELS)[at % len(LEVELS)]]
             assert is_possible(GAME, view, seat, level(view, seat, Chance(1, at)))
             decisions += 1
     assert decisions > 50

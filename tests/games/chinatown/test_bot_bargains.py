@@ -11,14 +11,15 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.player.judging import LEAST, LEVELS, DealJudge
+from tabletop.games.chinatown.player.offering import can_be_made
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
-from tabletop.games.chinatown.player.trader import easy, hard, normal
+from tabletop.games.chinatown.player.trader import easy, gentle, hard, normal
 from tabletop.games.chinatown.state import State
-from tests.games.chinatown.build import deal, play, proposed, town, two_sellers
+from tests.games.chinatown.build import deal, made, play, proposed, town, two_sellers
 from tests.games.playing import Playing
 
 BOT = 1
-CHOOSERS = {"easy": easy, "normal": normal, "hard": hard}
+CHOOSERS = {"gentle": gentle, "easy": easy, "normal": normal, "hard": hard}
 
 
 def wealth(state: State, seat: int = BOT, *, dreams: bool = False) -> int:
@@ -278,3 +279,12 @@ def test_nothing_is_given_for_nothing(level: str) -> None:
             gift = (Transfer(seat, (seat + 1) % 3, what),)
             assert (judge.gain(seat, gift) or 0) <= 0
             assert not answer_to(judge.view, seat, gift, LEVELS[level]).signs
+
+
+def test_the_very_same_offer_is_not_made_again_while_it_lies_on_the_table() -> None:
+    """Not even after one of its parties made a deal with another seat."""
+    state = proposed(market(), "0>1 #3, 1>0 $2", 1)
+    state = made(state, "0>2 $1")
+    offer = state.deals[0].transfers
+    assert state.deals[0].is_open and state.deals[1].status == "executed"
+    assert not can_be_made(DealJudge(state, BOT, LEVELS["normal"]), BOT, offer)

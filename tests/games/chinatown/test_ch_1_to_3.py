@@ -40,6 +40,17 @@ def test_ch_1_a_tie_goes_to_who_has_more_tiles_on_the_board() -> None:
     assert result.winners == (1,)
     assert result.tie_break is not None
     assert [row.scores for row in result.categories if row.is_aside] == [(2, 3, 1)], "tiles are not money"
+    names = ("Mei", "Tom", "Aiko")
+    assert (
+        ENGLISH.message(result.reason, names)
+        == "Tom wins the tie at $41,000 with the most tiles on the board."
+    )
+    ended = town("over", money=(41, 41, 12))
+    told = GAME.words.closing((), ended, result, 0)
+    assert [ENGLISH.message(one, names) for one in told] == [
+        "You have $41,000 at the end.",
+        "Tom has the most tiles on the board: 3.",
+    ], "who sees the same money twice is told why it is lost"
 
 
 def test_ch_1_still_tied_they_share_the_win() -> None:

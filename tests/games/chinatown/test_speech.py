@@ -28,7 +28,9 @@ from tabletop.games.chinatown.player.judging import LEVELS, DealJudge
 from tabletop.games.chinatown.player.speaking import speak
 from tabletop.games.chinatown.player.trader import decided
 from tabletop.games.chinatown.state import State, awaited
-from tests.games.chinatown.build import play, proposed, town
+from tabletop.games.chinatown.trade_rules import call_fault
+from tests.games.chinatown.build import TEA, made, play, proposed, town
+from tests.games.chinatown.test_advise import check as check_advice
 from tests.games.chinatown.test_advise import filled, finished
 from tests.games.chinatown.test_bot_bargains import draft, market
 from tests.games.hinted import LANGUAGES, LONGEST
@@ -139,6 +141,9 @@ def check(view: State, seat: int, command: Any, level: str) -> str:
                 assert refused(public, seat, level, deal.transfers, said), said
             else:
                 assert said.code in ("no_longer_good", "makes_room")
+        case co.CloseCall(number):
+            call = next(one for one in view.calls if one.id == number)
+            assert said.code == "comes_to_nothing" and call_fault(view, call) is not None
         case co.FinishTrading():
             own = [deal for deal in view.deals if deal.proposer == seat]
             lying = sum(deal.is_open for deal in own)
@@ -179,7 +184,7 @@ def answers(numbers: Iterable[int]) -> set[str]:
             ).state
         except Illegal:
             continue
-        level = tuple(LEVELS)[number % 3]
+        level = tuple(LEVELS)[number % len(LEVELS)]
         for seat in now.deals[0].parties:
             view = GAME.secrets.redact(now, seat)
             if seat:
@@ -194,6 +199,16 @@ def answers(numbers: Iterable[int]) -> set[str]:
 def test_what_is_said_of_deals_is_so() -> None:
     assert answers(range(40)) >= {"one_sided", "complete_shop"}
     assert in_a_game("normal", 3, 11, 60) & WANTS
+
+
+def test_who_ends_a_call_that_can_come_to_nothing_says_so() -> None:
+    """And so does the advice to end it."""
+    state = town(round=3, money=(30, 30, 30), plots={1: "1 2", 2: "40 59"}, tiles={1: "tea", 2: "jewel"})
+    called = play(state, co.OpenCall((Tile(TEA),), ()), seat=1).state
+    void = made(called, "1>2 tea")
+    view = GAME.secrets.redact(void, 1)
+    assert check(view, 1, co.CloseCall(called.calls[0].id), "normal") == "comes_to_nothing"
+    assert "comes_to_nothing" in check_advice(view, 1)
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from tabletop.games.deckville.hints import hint
 from tabletop.games.deckville.player.bot import advice
 from tabletop.games.deckville.score import result, scores
 from tabletop.games.deckville.state import State
+from tabletop.games.deckville.text import card_name
 from tabletop.i18n import Catalogue
 from tests.games import hinted
 from tests.games.playing import Playing
@@ -156,10 +157,38 @@ def test_reasons_are_true_in_five_hundred_positions() -> None:
     }
 
 
-def test_a_card_that_lacks_nothing_is_not_said_to_lack_0() -> None:
+SAID = [
+    ("scores", {"points": 1, "discards": 0}, "brings 1 point now and costs no card."),
+    ("scores", {"points": 3, "discards": 0}, "brings 3 points now and costs no card."),
+    ("scores", {"points": 1, "discards": 1}, "brings 1 point now and costs one card."),
+    ("scores", {"points": 3, "discards": 1}, "brings 3 points now and costs one card."),
+    ("scores", {"points": 1, "discards": 2}, "brings 1 point now and costs 2 cards."),
+    ("scores", {"points": 3, "discards": 2}, "brings 3 points now and costs 2 cards."),
+    ("saves_the_reserve", {"points": 1}, "brings 1 point, and leaves the reserve."),
+    ("saves_the_reserve", {"points": 4}, "brings 4 points, and leaves the reserve."),
+    ("worth_waiting", {"missing": 0}, "lacks nothing: it can be built in a later turn."),
+    ("worth_waiting", {"missing": 1}, "is worth waiting for, and lacks 1 resource."),
+    ("worth_waiting", {"missing": 2}, "is worth waiting for, and lacks 2 resources."),
+    ("missed_least", {"missing": 1}, "You can spare {card}: it lacks 1 resource."),
+    ("missed_least", {"missing": 2}, "You can spare {card}: it lacks 2 resources."),
+]
+ABOUT = {
+    "scores": "A property that you hold lacks nothing.",
+    "saves_the_reserve": "A card in the reserve costs five points at the end.",
+    "worth_waiting": "Your reserve is free.",
+    "missed_least": "Discard a card. Which one are you least likely to build?",
+}
+
+
+@pytest.mark.parametrize(("code", "facts", "said"), SAID)
+def test_what_is_advised_about_own_cards_is_said_with_its_numbers(
+    code: str, facts: dict[str, int], said: str
+) -> None:
     state = states(2, 3, "bot")[0]
-    one = Advice(Reserve(1), 0, "worth_waiting", {"card": 1, "missing": 0})
-    assert in_english(hint(one, state).why).endswith("lacks nothing: it can be built in a later turn.")
+    told = hint(Advice(Reserve(1), 0, code, {"card": 1, **facts}), state)
+    card = in_english(card_name(state.cards, 1))
+    assert in_english(told.why) == (said.format(card=card) if "{card}" in said else f"{card} {said}")
+    assert ABOUT[code] in (in_english(one) for one in told if one is not None)
 
 
 def test_what_is_drawn_last_of_all_is_praised_for_nothing() -> None:

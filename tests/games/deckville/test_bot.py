@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from tabletop.games.deckville.commands import (
 from tabletop.games.deckville.personalities import Bias
 from tabletop.games.deckville.player.bot import hard, normal, proposed_discards
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.judgement import CardJudge
+from tabletop.games.deckville.player.judgement import CardJudge, turns_left
 from tabletop.games.deckville.player.search import favourites
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, State
 from tests.games.deckville import matches
@@ -197,3 +198,30 @@ def test_it_uses_every_step_of_the_turn() -> None:
     assert used >= {TakeFromSupply, BuildResource, BuildProperty, DrawCard, Reserve, EndTurn}
     assert second
     assert min(table.result.scores) > 20
+
+
+@pytest.mark.parametrize(
+    ("seats", "more", "turns"),
+    [
+        *(
+            (1, {"pile": pile}, turns)
+            for pile, turns in ((0, 0), (2, 0), (3, 1), (10, 5), (25, 14), (50, 29))
+        ),
+        *((2, {"pile": pile, "discard": 0}, turns) for pile, turns in ((0, 1), (2, 2), (22, 6), (40, 10))),
+        *(
+            (2, {"pile": 10, "discard": number}, turns)
+            for number, turns in ((0, 3), (9, 4), (15, 5), (40, 8))
+        ),
+        (4, {"pile": 40, "discard": 40}, 8),
+        (2, {"pile": 10, "emptyings": 1}, 2),
+        (2, {"pile": 1, "emptyings": 1}, 1),
+        (4, {"pile": 20, "emptyings": 1}, 2),
+        (3, {"pile": 40, "is_end_known": True, "round": 7, "last_round": 9}, 2),
+        (3, {"pile": 40, "is_end_known": True, "round": 9, "last_round": 9}, 0),
+    ],
+)
+def test_it_foresees_so_many_turns(seats: int, more: dict[str, int], turns: int) -> None:
+    """By what lies in the deck and beside it; the end is known once the deck is empty for the last time."""
+    known = {"discard": 0, "emptyings": 0, "last_emptying": 2, "is_end_known": False} | more
+    piles = {name: [0] * known[name] for name in ("pile", "discard")}
+    assert turns_left(SimpleNamespace(places=[0] * seats, **known | piles)) == turns  # type: ignore[arg-type]

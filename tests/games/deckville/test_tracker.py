@@ -47,7 +47,7 @@ def test_the_steps_of_a_turn_one_by_one() -> None:
     state = play(state, prop("flat")).state
     assert (shown(state)[2], hint(state, 3)) == ("now", "1 of 2 built")
     state = play(state, draw("pool_1")).state
-    assert (shown(state), hint(state, 4)) == (["done", "skipped", "done", "now", "ahead"], "draw 1")
+    assert (shown(state), hint(state, 4)) == (["done", "skipped", "done", "now", "ahead"], "1 left to draw")
     state = play(state, draw("pool_1")).state
     assert hint(state, 4) == "discard 1 card"
     state = play(state, down("wood")).state
@@ -130,16 +130,16 @@ def test_what_a_card_says() -> None:
         for term in KINDS[card(name)].score
     ]
     assert found == [
-        "2 points for each property of the type Housing in every district.",
-        "6 points if you have more of the type Housing than every other district.",
-        "1 point for each property of the type Dining or Housing in your district.",
+        "2 points for each Housing property in every district.",
+        "6 points if you have more Housing properties than every other district.",
+        "1 point for each Dining or Housing property in your district.",
         "2 points.",
         "1 point for each prime property in your district.",
-        "2 points if you have more of the type Shopping than every other district.",
+        "2 points if you have more Shopping properties than every other district.",
     ]
     assert [say(power_rule(power)[0]) for power in KINDS[card("works")].powers] == [
         "Draw three cards instead of two.",
-        "For a property of the type Civic, one resource may be missing.",
+        "Civic properties may lack one resource.",
         "Counts as Wood.",
         "Building Stone costs 0 discards.",
         "The second property of a turn costs 1 discard.",

@@ -18,6 +18,7 @@ from tabletop.games.designtown import GAME, bot
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.bot import advice, chance_to_win
 from tabletop.games.designtown.cards import HOSPITAL
+from tabletop.games.designtown.cards import POWER_PLANT as PLANT
 from tabletop.games.designtown.odds import SCALE, owned
 from tabletop.games.designtown.plans import turns_left
 from tabletop.games.designtown.state import State, obligation
@@ -158,6 +159,20 @@ def test_reasons_of_plain_positions(state: State, code: str) -> None:
     check(state, best)
 
 
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        (town("res store", cash=3, row=(2,)), "Residential Area on top must be played."),
+        (town("store store", row=(PLANT,), must_play=True), "After Power Plant you must play one more card."),
+        (town("store store"), "Play at least one card each turn."),
+    ],
+)
+def test_why_one_cannot_stop_is_told(state: State, why: str) -> None:
+    (best, *_) = advice(state, 0, Chance(1, 0))
+    assert best.code == "must_play"
+    assert in_english(GAME.words.hint(best, state).why).startswith(why)  # type: ignore[misc]
+
+
 def test_the_chance_to_win_is_exact() -> None:
     state = town("park mall res mall store", points=5, unhappy=2, row=(2,))
 
@@ -201,7 +216,7 @@ def test_nobody_is_advised_to_end_a_turn_who_can_build_what_saves_turns() -> Non
             "You win about 0.8 turns sooner, and seat 1 about 0.3 turns later.",
         ),
         ("ends", {"actions": 0, "cash": 4}, "You have no build action left."),
-        ("ends", {"actions": 1, "cash": 0}, "Nothing is lost by it: there is no cash left."),
+        ("ends", {"actions": 1, "cash": 0}, "You have no cash left, so you lose nothing."),
         ("ends", {"actions": 1, "cash": 4}, "Your deck stays as it is, and $4 is lost."),
     ],
 )

@@ -49,6 +49,9 @@ def test_a_joker_stolen_with_its_value() -> None:
     made = town(["4 5", "1 1 1"], ["", "4+?"])
     assert of("joker_stolen", made, StealFloor(4, 1)) == {0}
     assert of("joker_stolen", made, StealFloor(5, 1)) == set()
+    mirrored = town(["4 5", "1 1 1"], ["", "?+4"])
+    assert of("joker_stolen", mirrored, StealFloor(4, 1)) == {0}
+    assert of("joker_stolen", mirrored, StealFloor(5, 1)) == set()
 
 
 def test_a_dog_that_later_guards_the_top() -> None:

@@ -122,7 +122,7 @@ def test_a_dog_is_named_that_is_still_there() -> None:
 
 def test_a_card_is_named_that_something_else_needed() -> None:
     pairs = town(["2 7 6 ?", "1"], [THREE])
-    assert fails(pairs, BuildFloor(2, JOKER)) == "Something else needed this card: 2."
+    assert fails(pairs, BuildFloor(2, JOKER)) == "You needed this card elsewhere: 2."
     assert "2 floors are still missing" in fails(pairs, EndTurn())
 
 

@@ -1,12 +1,13 @@
-"""What is explained at Chinatown's table the first time that it happens."""
+"""Explanations of what happens at Chinatown's table for the first time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.ground import BoardColours
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook, short_money
@@ -25,10 +26,6 @@ from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
 from tabletop.maps import Board, Site
 from tabletop.own_content import drawing
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _THREE = 3
 
@@ -49,7 +46,7 @@ def _estimate(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _finishing(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """Somebody else has the one tile that a business of this seat lacks."""
+    """Another seat has the one tile that a business of this seat lacks."""
     if view.phase != "trade":
         return None
     built = [view.tile_on(plot) for plot in view.plots_of(seat)]
@@ -63,7 +60,7 @@ def _finishing(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _three(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """Once deals of two are known, one of three is worth a word."""
+    """After deals between two are known, one of three is explained."""
     is_known = view.phase == "trade" and view.round > 1 and bool(view.bargains)
     return keys.seat((seat + 1) % len(view.money)) if is_known else None
 
@@ -241,4 +238,4 @@ GLANCES = (
     Glance(N_("Shops pay each round, finished ones most."), ("CH-4.5", "CH-5"), _payments),
     Glance(N_("Richest after six rounds wins."), ("CH-1", "CH-6"), _richest),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

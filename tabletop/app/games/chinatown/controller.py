@@ -1,14 +1,16 @@
-"""What people do at Chinatown's table: with the board in all phases, and what the phase has for them."""
+"""What people do at Chinatown's table: with the board in all phases, and in each phase."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.input import KeyDown as Pressed
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.aids import MARKS
 from tabletop.app.games.chinatown.board.looks import key_of
@@ -27,16 +29,12 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Game
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.events import TradingFinished
+from tabletop.games.chinatown.events import DealUnsigned, DealWithdrawn, TradingFinished
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import speech
 from tabletop.own_content import drawing
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import SessionUpdate
-    from tabletop.engine.protocol import Game
 
 
 @by_phase("controller")
@@ -61,7 +59,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
     # -- keeping up with the table ---------------------------------------------------------------------
 
     def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
-        """Note who plays; when a phase has ended, forget what was begun in it."""
+        """Note who plays; forget what was begun in a phase that has ended."""
         own, phase, session = view.ui_state, phase_of(view), table.session
         if own.phase != phase:
             if own.phase is not None:
@@ -72,26 +70,42 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._phase(view).reconcile(replace(view, ui_state=own), table)
 
     def on_command(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate) -> None:
-        """The game has gone on: what is shown is behind it for a while. Why somebody is done is said."""
+        """The game has gone on: what is shown is behind it for a while. Why a computer player is done, or
+        takes an offer to a person back, is said."""
         words = None if session_update.said is None else speech(session_update.said)
-        if words is not None and any(isinstance(event, TradingFinished) for event in session_update.events):
-            text = self.ctx.t("“{note}”", note=table.say(words))
-            colour = view.seats[session_update.seat].colour
-            self.ctx.toasts.add(text, seat=colour, is_public=True, is_read=True, topic="done")
+        if words is not None:
+            self._say(view, table, session_update, table.say(words))
         table.change(replace(view.ui_state, chooses_on=table.session.table.state.phase == "plots"))
 
+    def _say(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate, reason: str) -> None:
+        seat, t = session_update.seat, self.ctx.t
+        for event in session_update.events:
+            if isinstance(event, TradingFinished):
+                text, topic = t("“{note}”", note=reason), "done"
+            elif isinstance(event, DealWithdrawn | DealUnsigned):
+                deal = session_update.before.deal(event.deal)
+                if deal is None or not any(party in table.session.humans for party in deal.parties):
+                    continue
+                text, topic = (
+                    t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason),
+                    "",
+                )
+            else:
+                continue
+            self.ctx.toasts.add(text, seat=view.seats[seat].colour, is_public=True, is_read=True, topic=topic)
+
     def on_event(self, view: ChinatownView, event: Any) -> UiState:
-        """Count incomes as they are shown."""
+        """Return the state with the count of incomes as they are shown."""
         return replace(view.ui_state, count=view.ui_state.count.told(event, view.state))
 
     def ui_after(self, view: ChinatownView, event: Any) -> UiState:
-        """The count as it will be."""
+        """Return the state with the count after an event."""
         return self.on_event(view, event)
 
     # -- widgets ---------------------------------------------------------------------------------------
 
     def zones(self, view: ChinatownView, table: TableApi) -> Iterator[Zone]:
-        """Give the phase's own things, then the board, then what makes it larger."""
+        """Yield the phase's widgets, then the board, then the zoom buttons."""
         yield from self._phase(view).zones(view, table)
         tips = {} if view.picked else view.layout.plot_tips
         names = view.layout.plot_names
@@ -104,7 +118,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
     # -- hands -----------------------------------------------------------------------------------------
 
     def intercept(self, view: ChinatownView, table: TableApi, event: Event) -> bool:
-        """The phase first, then the board's own moves; what is written in a field is for that alone."""
+        """Offer an event to the phase first, then to the board; typing in a field is for the field alone."""
         if self._phase(view).intercept(view, table, event):
             return True
         focused = table.host.focused
@@ -113,7 +127,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._board.handle(event, table, view.layout.camera)
 
     def on_focus(self, view: ChinatownView, table: TableApi, widget: Widget | None) -> None:
-        """The board shows the plot that has the focus."""
+        """Show the focused plot."""
         if view.focus is not None and widget is not None:
             self._board.reveal(table, view.layout.camera, widget.key)
 
@@ -135,17 +149,15 @@ class ChinatownController(Controller[State, Layout, UiState]):
 
 @by_phase("move_map")
 class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
-    """Maps things and targets of Chinatown's table to commands.
-
-    Number keys are numbers of plots, so they mean nothing else.
-    """
+    """Maps things and targets of Chinatown's table to commands. Number keys are numbers of plots, so they
+    mean nothing else."""
 
     def __init__(self, phases: Mapping[Phase, PhaseParts]) -> None:
         self.phases = phases
 
     def gesture_for(self, view: ChinatownView, command: Any) -> Sequence[Key]:
-        """Return the cards that are kept, or the tile and its plot, or the button; what deals touch lies in
-        several drawers."""
+        """Return the kept cards, or the tile and its plot, or the button; a deal's gesture spans several
+        drawers."""
         match command:
             case co.KeepPlots(plots):
                 cards = [keys.card(plot) for plot in plots]
@@ -163,8 +175,7 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
 # Chinatown's table: the board with plots and businesses, and beside it what the phase of the round needs.
 #
 # The board is the same in all phases (`board/`); choosing plots, trading, placing and the count of incomes
-# have
-# parts of their own, to which the table's pass what is asked of them.
+# have parts of their own, to which the table's parts pass on.
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:

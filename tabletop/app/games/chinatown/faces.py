@@ -6,19 +6,17 @@ Everything is drawn at the size asked for, in device px, and cached (look 4).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 from tabletop.app.games.chinatown.board.plots import NAME_STRIP, NAMED, draw_look
 from tabletop.maps import Board
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 PICTURES: Final = (
     *("photo", "tea", "fish", "jewel", "florist", "clock"),
@@ -38,7 +36,7 @@ def ground_of(ctx: Context, kind: int) -> Color:
 
 
 def letter_of(ctx: Context, kind: int) -> str:
-    """Return the letter of a type, which tells it apart without colour or picture."""
+    """Return a type's letter, which tells it apart without colour or picture."""
     return _tokens(ctx)["tile_letter"][PICTURES[kind]]
 
 
@@ -53,7 +51,7 @@ def picture(ctx: Context, kind: int, side: int) -> pygame.Surface:
 
 
 def tile_face(ctx: Context, kind: int, side: int, name: str = "") -> pygame.Surface:
-    """Return a tile: picture, size badge, letter, and from 100 px on its name, where one is given."""
+    """Return a tile: picture, size badge, letter, and from 100 px on its name, if given."""
     shown = name if side >= ctx.display.px(NAMED) else ""
     key = ("chinatown.tile", kind, side, shown, ctx.theme.palette, ctx.language)
     return ctx.assets.cache.get(key, lambda: _tile(ctx, kind, side, shown))
@@ -90,7 +88,7 @@ def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
 
 
 def plot_card(ctx: Context, board: Board, plot: int, w: int, h: int) -> pygame.Surface:
-    """Return a plot card: its number, and a small map of the town that shows where it lies."""
+    """Return a plot card: its number, and a small map with its place."""
     key = ("chinatown.card", board.text, plot, w, h, ctx.theme.palette)
     return ctx.assets.cache.get(key, lambda: _plot_card(ctx, board, plot, w, h))
 
@@ -203,7 +201,7 @@ _BARE: Final = ((23, 3), (49, 1), (62, 0), (34, 1), (76, 2))
 
 
 def sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
-    """Return the whole board with a town on it, cells of `cell` px: for pictures in menus."""
+    """Return a board with an example town, cells of `cell` px: for pictures in menus."""
     key = ("chinatown.town", board.text, cell, ctx.theme.palette)
     return ctx.assets.cache.get(key, lambda: town(ctx, board, cell, _sample_look()))
 
@@ -215,7 +213,7 @@ def _sample_look() -> BoardLook:
 
 
 def town(ctx: Context, board: Board, cell: int, look: BoardLook) -> pygame.Surface:
-    """Return a board with what stands on it, cells of `cell` px."""
+    """Return a board with its contents, cells of `cell` px."""
     grid = BoardGrid(board, cell)
     made = ground(ctx, grid, BoardColours.of(ctx.theme.games["chinatown"]), "chinatown/board")
     draw_look(ctx, made, grid, look, lambda kind, side: tile_face(ctx, kind, side))

@@ -1,4 +1,4 @@
-"""The names of the things on Chinatown's table, but for its plots (see `board/looks`)."""
+"""Keys of the things on Chinatown's table, except plots (see `board/looks`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.engine.protocol import Seat
 TILE, CARD, MONEY, SEAT, COLUMN, SIGN, FREE = "tile", "card", "money", "seat", "col", "sign", "free"
 FIRM, OUTLOOK = "firm", "outlook"
 KEPT, DEALT, ANYONE = Key("keep"), Key("dealt"), Key("anyone")
-"""The rows of plot cards that are kept or not; where a thing is put that is offered to anyone."""
+"""The rows of kept and of other plot cards; the place for offers to anyone."""
 
 
 def tile(seat: Seat, kind: int) -> Key:
@@ -17,7 +17,7 @@ def tile(seat: Seat, kind: int) -> Key:
 
 
 def card(plot: int) -> Key:
-    """Return the key of a plot card that one is dealt."""
+    """Return the key of a dealt plot card."""
     return Key(CARD, plot)
 
 
@@ -47,7 +47,7 @@ def firm(plot: int) -> Key:
 
 
 def outlook(number: Seat) -> Key:
-    """Return the key of the line of what the outlook card pays a seat."""
+    """Return the key of the line of a seat's outlook pay."""
     return Key(OUTLOOK, number)
 
 
@@ -57,17 +57,17 @@ def total(number: Seat) -> Key:
 
 
 def own_tile(seat: Seat, kind: int) -> Key:
-    """Return the key of the same tiles where they lie once more, among one's own things."""
+    """Return the key of the same tiles among the viewer's own things."""
     return Key(TILE, seat, kind, 1)
 
 
 def own_money(seat: Seat) -> Key:
-    """Return the key of one's money among one's own things."""
+    """Return the key of the viewer's money among the own things."""
     return Key(MONEY, seat, 1)
 
 
 def free(slot: int) -> Key:
-    """Return the key of a slot of the tray in which nothing lies."""
+    """Return the key of a free slot of the tray."""
     return Key(FREE, slot)
 
 

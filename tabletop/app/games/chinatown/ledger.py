@@ -1,13 +1,15 @@
-"""The list of a game's deals: what each was worth when it was made, and at the end what it has brought."""
+"""The list of a game's deals: what each was worth when it was made, and in the end what it has brought."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
+from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.board.looks import gain_ink
 from tabletop.app.games.chinatown.table import VALUE_HINTS
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
@@ -20,16 +22,11 @@ from tabletop.games.chinatown.player.ledger import Incomes, Made, decider, made
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import change_text
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import Session
-
-
 # -- deals in words --
 
 
 class DealSide(NamedTuple):
-    """What a deal was worth to a party by estimate, and what it has brought; None while the game goes on."""
+    """A deal's estimated worth for a party, and what it has brought; None during the game."""
 
     seat: Seat
     then: Thousands
@@ -37,7 +34,7 @@ class DealSide(NamedTuple):
 
 
 class LedgerEntry(NamedTuple):
-    """A deal: `lines` tell what changed hands; `decided` says what would have been without the one that
+    """A deal: `lines` tell what changed hands; `decided` tells the outcome without it, for the deal that
     decided the game."""
 
     deal: int
@@ -65,7 +62,7 @@ class LedgerEntry(NamedTuple):
 
 
 def entries(ctx: Context, session: Session) -> tuple[LedgerEntry, ...]:
-    """Return all deals of a game, the first one first."""
+    """Return all deals of a game in order."""
     table = session.table
     deals = made((table.state_at(at), step.record.events) for at, step in enumerate(table.steps))
     if table.result is None:
@@ -108,11 +105,8 @@ def show(ctx: Context, session: Session) -> None:
 
 
 class LedgerScene(WidgetScene):
-    """The list of deals over the table.
-
-    While the game goes on the newest deals stand first, at the end the first ones; no estimates are told
-    where somebody wants none (ux N13).
-    """
+    """The list of deals over the table. During the game the newest deals come first, at the end the first
+    ones; no estimates if hints are off (ux N13)."""
 
     overlay = True
 
@@ -138,7 +132,7 @@ class LedgerScene(WidgetScene):
         self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
 
     def build(self) -> list[Zone]:
-        """Return the panel: head, the deals, which scroll, and the way back."""
+        """Return the panel: head, the scrolling deals, and the way back."""
         ctx, d = self.ctx, self.ctx.display
         width, pad = min(d.ui(980), d.w - d.ui(32)), d.ui(_PAD)
         head = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces
 from tabletop.engine.registry import find
 from tabletop.own_content import drawing
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _CROSSING = (0.44, 0.36)
 """What of the town lies in the middle of the picture, as parts of its width and height."""

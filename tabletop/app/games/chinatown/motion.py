@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import key_of, short_money
@@ -26,10 +27,6 @@ from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile, Transfer
 from tabletop.games.chinatown.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _SMALL = 46
 
 
@@ -41,11 +38,11 @@ class ChinatownMotion(Motion[State, Layout, UiState]):
         self._painter = painter
 
     def pauses_after(self, view: ChinatownView, event: Any) -> bool:
-        """A finished count waits to be read, where people sit at the table."""
+        """Whether a finished count waits to be read: if people sit at the table."""
         return isinstance(event, ev.RoundEnded) and bool(view.ui_state.humans)
 
     def threatened_area(self, view: ChinatownView, event: Any, seat: Seat) -> pygame.Rect | None:
-        """Return the plot beside which a shop is finished, or that was wanted and is sold."""
+        """Return the plot of a loss: beside a shop that is finished, or wanted and sold."""
         plots = [event.plot] if isinstance(event, ev.TilePlaced) else []
         if isinstance(event, ev.DealExecuted):
             wanted = view.state.wants[seat]
@@ -93,7 +90,7 @@ class ChinatownMotion(Motion[State, Layout, UiState]):
         return Flight(end=rect, paint=pulse(ctx, rect), ms=ms, sound=sound, stays=False)
 
     def _revealed(self, view: ChinatownView, event: ev.PlotsRevealed) -> list[Flight]:
-        """All plots light up together, seat by seat a little later."""
+        """Return lights of all plots, seat by seat a little later."""
         ctx, camera = self.ctx, view.layout.camera
         made = []
         for seat, plots in enumerate(event.kept):
@@ -108,7 +105,7 @@ class ChinatownMotion(Motion[State, Layout, UiState]):
         return made
 
     def _drawn(self, view: ChinatownView, event: ev.TilesDrawn) -> list[Flight]:
-        """Tiles come from the bag, which is nowhere on the table, to their seat."""
+        """Return tiles on their way from the bag, which is not on the table, to their seat."""
         ctx = self.ctx
         side = ctx.display.px(_SMALL)
         start = pygame.Rect(0, 0, side, side)
@@ -128,7 +125,7 @@ class ChinatownMotion(Motion[State, Layout, UiState]):
         ]
 
     def _placed(self, view: ChinatownView, event: ev.TilePlaced, start: pygame.Rect | None) -> Flight:
-        """A tile goes from its seat, or from where a drag let it go, to its plot."""
+        """Return a tile's way from its seat, or from where a drag let it go, to its plot."""
         ctx, plot = self.ctx, view.layout.camera.rect_of(event.plot)
         side = max(8, round(plot.w * 0.8))
         return Flight(
@@ -142,7 +139,7 @@ class ChinatownMotion(Motion[State, Layout, UiState]):
         )
 
     def _exchanged(self, view: ChinatownView, one: Transfer, *, is_first: bool) -> Flight:
-        """Everything crosses along straight lines at the same time (look 6)."""
+        """Return the parts of a deal, crossing along straight lines at the same time (look 6)."""
         ctx, what = self.ctx, one.what
         side = ctx.display.px(_SMALL)
         giver = self._seat(view, one.giver)
@@ -174,13 +171,13 @@ def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
     return rect
 
 
-# The end of Chinatown: the lanterns go dim, and what each round brought drops on all heaps at once.
+# The end of Chinatown: the lanterns go dim, and each round's income drops on all heaps at once.
 
 _ROUND_MS = 350
 
 
 class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
-    """Shows the end of a game of Chinatown; a firework stands over the largest business of whoever won."""
+    """Shows the end of a game of Chinatown, with a firework over the winner's largest business."""
 
     def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the heaps, round by round, then all the money, then the fireworks."""
@@ -203,7 +200,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
         )
 
     def _largest(self, view: TableView[State, Layout, UiState], ended: Ended) -> list[pygame.Rect]:
-        """Return where the business lies that pays each winner most."""
+        """Return the place of each winner's best business."""
         found = []
         for winner in ended.result.winners:
             own = [one for one in view.layout.town.businesses if one.seat == winner]
@@ -272,7 +269,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
 
 
 def columns(panel: pygame.Rect, seats: int, pad: int) -> list[pygame.Rect]:
-    """Return where each seat's heap stands on the panel."""
+    """Return the places of the seats' heaps on the panel."""
     inside = panel.inflate(-2 * pad, -2 * pad)
     wide = inside.w // seats
     return [pygame.Rect(inside.x + seat * wide, inside.y, wide, inside.h) for seat in range(seats)]

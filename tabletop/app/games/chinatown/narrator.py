@@ -1,6 +1,5 @@
-"""What Chinatown's table tells beside its picture: round and phase, where the things of a log line lie, which
-clause of the rules matters, the table in words (ux L3, T5, A6).
-"""
+"""Chinatown's table in words: round and phase, places of log lines' subjects, the clause that matters (ux L3,
+T5, A6)."""
 
 from __future__ import annotations
 
@@ -81,9 +80,9 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         return ctx.t("Round {round} · {phase}", round=number, phase=name)
 
     def rects_of_event(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
+        """Return the present places of the subjects of a log line (ux L3)."""
         camera, shown = view.layout.camera, view.state
-        # Who looks on knows the own plots: those of others come first.
+        # A spectator's own plots are known: those of others come first.
         plots = sorted(plots_of(event), key=lambda plot: shown.owner_of(plot) == view.viewer)
         found = [camera.rect_of(plot) for plot in plots if camera.is_visible(plot)]
         seat = getattr(event, "seat", None)
@@ -103,7 +102,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
 
     @override
     def thing_texts(self, view: ChinatownView) -> Iterator[ThingText]:
-        """Name what commands are given with; the phases and the board make the widgets of it all."""
+        """Name what commands are given with; the phases and the board make the widgets."""
         return (replace(text, has_own_widget=True) for text in _thing_texts(self.ctx, view))
 
     def public_lines(self, view: ChinatownView) -> list[str]:

@@ -1,15 +1,15 @@
-"""Chinatown's table as it is drawn: the board, and beside it what the phase of the round needs."""
+"""Chinatown's table as drawn: the board, and beside it the phase's panel."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.board.camera import BoardCamera
@@ -37,11 +37,8 @@ from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text, tiles_text
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _WORDED = 3
-"""So many states are kept in words: the one that is shown, and the next, which is prepared meanwhile."""
+"""How many states are kept in words: the shown one, and the next, which is prepared meanwhile."""
 
 
 @by_phase("painter")
@@ -54,13 +51,13 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
         self._worded: deque[tuple[State, object, Layout]] = deque(maxlen=_WORDED)
 
     def phase(self, view: ChinatownView) -> PhasePainter:
-        """Return what draws the phase that is on the screen."""
+        """Return the painter of the shown phase."""
         return self.phases[phase_of(view)].painter
 
     # -- where things are ------------------------------------------------------------------------------
 
     def arrange(self, view: ChinatownView) -> Layout:
-        """Fit the board, and put what lies on it into words: once for each state, for it takes its time."""
+        """Fit the board, and put its contents into words: once for each state, because it is slow."""
         camera = self.board.fitted(self.phase(view).board_area(view), view.ui_state.sight)
         pays = not view.ui_state.count.is_counting
         hides = hides_own(self.ctx, view)
@@ -92,12 +89,12 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
         return made.ui_state is view.ui_state
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect:
-        """Return where a seat lies; the panel where it has no place of its own."""
+        """Return a seat's place; the panel if it has none of its own."""
         phase = self.phase(view)
         return phase.seat_rect(view, seat) or phase.panel(view)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
-        """Return where a thing lies: a plot that can be seen, or what the phase has."""
+        """Return a thing's place: a visible plot's, or one of the phase."""
         plot = plot_of(key)
         if plot is not None:
             return place_of(view.layout.camera, plot)
@@ -117,7 +114,7 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
     # -- drawing ---------------------------------------------------------------------------------------
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the table, what lies beside the board, and the board with its marks."""
+        """Return the table, the things beside the board, and the board with its marks."""
         phase = self.phase(view)
         hidden = frozenset(plot for plot in map(plot_of, view.hidden) if plot is not None)
         marks = replace(phase.board_marks(view), hidden=hidden)
@@ -136,7 +133,7 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
 
 
 def seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> str:
-    """Return a seat in words: money, plots, what they earn, loose tiles."""
+    """Return a seat in words: money, plots, income, loose tiles."""
     shown = view.state
     facts = [
         money_of(ctx, view, seat),

@@ -28,7 +28,7 @@ TRADE_MINUTES = Setting(
     SliderControl(0, 30, 1, "count"),
     default=0,
 )
-"""How long a phase of trading lasts; 0: as long as everybody likes (ux N16)."""
+"""The length of a trade phase; 0: unlimited (ux N16)."""
 
 
 TABLE = GameTable(

@@ -1,12 +1,13 @@
-"""What Chinatown's parts see: its state, what its plots and seats are called, what people changed."""
+"""What Chinatown's parts see: the state, names of plots and seats, what people changed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.board.camera import BoardCamera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.trade_model.desk import TradeState
@@ -17,10 +18,6 @@ from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.business import Business, Growth, businesses, growth
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- businesses and names --
 
@@ -39,14 +36,14 @@ class Town:
 
     @cached_property
     def incomes(self) -> tuple[Thousands, ...]:
-        """What each seat's businesses would earn now, without any outlook card."""
+        """Each seat's present income, without any outlook card."""
         found = [0] * len(self._state.money)
         for one in self.businesses:
             found[one.seat] += one.cash
         return tuple(found)
 
     def growth(self, seat: Seat, kind: Kind, plot: PlotNumber) -> Growth:
-        """Return what a tile of this type on this plot would come to for a seat."""
+        """Return the result of a tile of this type on this plot for a seat."""
         key = (seat, kind, plot)
         if key not in self._growths:
             self._growths[key] = growth(self._state, self.businesses, seat, kind, plot)
@@ -58,7 +55,7 @@ class Town:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What has been counted of a round's incomes so far."""
+    """The count of a round's incomes so far."""
 
     round: int = 0
     paid: tuple[ev.BusinessPaid, ...] = ()
@@ -66,10 +63,10 @@ class Count:
     acting: Seat | None = None
     is_counting: bool = False
     is_over: bool = False
-    """Everything is counted; it waits to be read."""
+    """Whether everything is counted; it waits to be read."""
 
     def told(self, event: Any, shown: State) -> Count:
-        """Return the count after an event that happens on a table as shown."""
+        """Return the count after an event on a table as shown."""
         match event:
             case ev.OutlookTurned() if shown.variants.open_outlook:
                 return self  # CH-6.1: the round's trades are still to come
@@ -93,11 +90,11 @@ class Count:
         return Count(round_, is_counting=True) if is_new else self
 
     def earned(self, seat: Seat) -> int:
-        """Return what a seat's businesses have paid so far, in thousands."""
+        """Return the income of a seat's businesses so far, in thousands."""
         return sum(event.cash for event in self.paid if event.seat == seat)
 
     def foreseen(self, seat: Seat) -> int:
-        """Return what the outlook card has paid a seat so far, in thousands."""
+        """Return a seat's outlook pay so far, in thousands."""
         return sum(event.cash for event in self.outlooks if event.seat == seat)
 
 
@@ -106,16 +103,16 @@ Phase: TypeAlias = Literal["plots", "trade", "place", "income", "over"]
 
 @dataclass(frozen=True, slots=True)
 class UiState:
-    """What is not in the state that is shown: who are people, how the game ended, what was begun.
+    """What the shown state lacks: the people, the result, what was begun.
 
     Attributes:
-        phase: the phase that was on the screen last; None before the first.
+        phase: the last shown phase; None before the first.
         humans: the seats for which people decide.
-        result: how the game ended, which may still be to be shown.
-        chooses_on: whether the game itself is not beyond choosing plots, as what is shown may be.
-        kept: the plot cards that one wants to keep so far.
-        opened: whose income is looked at when all of it is counted; None: one's own.
-        sight: how one looks at the board.
+        result: how the game ended, possibly ahead of the shown moment.
+        chooses_on: whether the game itself, which may be ahead, is still in the phase of choosing plots.
+        kept: the plot cards chosen so far.
+        opened: the seat whose income is shown after the count; None: the viewer's.
+        sight: the viewpoint on the board.
     """
 
     phase: Phase | None = None
@@ -131,29 +128,28 @@ class UiState:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What lies on the board and what things are called, made for `ui_state`; where all else lies is worked
-    out from the window by each phase."""
+    """The board's contents and all names, made for `ui_state`; each phase computes its other places."""
 
     ui_state: UiState
     camera: BoardCamera
-    """Where the board lies, and what of it is seen."""
+    """The board's place and visible part."""
     kept: object
-    """What the phase has worked out of it, for itself."""
+    """Values that the phase has computed."""
     town: Town
     look: BoardLook
     plot_names: Mapping[int, str]
-    """What each plot is called: number, owner, what stands on it."""
+    """Each plot's name: number, owner, tile."""
     plot_tips: Mapping[int, str]
-    """What the tooltip of each built plot says."""
+    """Each built plot's tooltip."""
     seat_words: tuple[str, ...]
-    """Each seat in words: money, plots, what they pay, loose tiles."""
+    """Each seat in words: money, plots, income, loose tiles."""
 
 
 ChinatownView: TypeAlias = TableView[State, Layout, UiState]
 
 
 def phase_of(view: ChinatownView) -> Phase:
-    """Return the phase that is on the screen."""
+    """Return the shown phase."""
     if view.ui_state.count.is_counting:
         return "income"
     match view.state.phase:
@@ -168,14 +164,14 @@ def phase_of(view: ChinatownView) -> Phase:
 
 
 def chooses(view: ChinatownView, seat: Seat) -> bool:
-    """Whether a seat is choosing plots; nobody is while it is shown what all have chosen."""
+    """Whether a seat is choosing plots; not while all choices are revealed."""
     shown = view.state
     is_choice = shown.phase == "plots" and view.ui_state.chooses_on
     return is_choice and shown.chosen[seat] is None and bool(shown.hands[seat])
 
 
 def acts(view: ChinatownView, seat: Seat) -> bool:
-    """Whether a seat acts in what is shown."""
+    """Whether a seat acts in the shown moment."""
     return chooses(view, seat) if view.state.phase == "plots" else seat in view.game.rules.actors(view.state)
 
 
@@ -185,14 +181,14 @@ def colours(view: ChinatownView) -> tuple[int, ...]:
 
 
 def is_waiting(view: ChinatownView) -> bool:
-    """Whether the finished count waits until somebody has read it."""
+    """Whether the finished count waits for its reader."""
     return view.ui_state.count.is_counting and view.ui_state.count.is_over and bool(view.ui_state.humans)
 
 
 def hides_own(ctx: Context, view: ChinatownView) -> bool:
-    """Whether several people look on where nobody needs secrets to act: chosen plots are revealed, tiles are
-    placed or incomes are counted without a curtain, so nobody's hidden money or cards may be shown then
-    (CH-4.1, CH-6.2, CH-6.7; ux C2)."""
+    """Whether several people look on in an open phase: chosen plots are revealed, tiles are placed or incomes
+    are counted without a curtain, so no hidden money or cards may be shown (CH-4.1, CH-6.2, CH-6.7; ux
+    C2)."""
     if len(view.ui_state.humans) < 2 or ctx.settings.curtain == "off":
         return False
     phase = phase_of(view)
@@ -201,6 +197,6 @@ def hides_own(ctx: Context, view: ChinatownView) -> bool:
 
 
 def money_of(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    """Return a seat's money as whoever looks may know it (CH-6.7)."""
+    """Return a seat's money as the viewer may know it (CH-6.7)."""
     money, is_hidden = view.state.money[seat], hides_own(ctx, view) and view.state.variants.hidden_money
     return ctx.t("hidden") if money is None or is_hidden else money_text(money)

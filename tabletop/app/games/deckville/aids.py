@@ -1,10 +1,11 @@
-"""What is explained at Deckville's table the first time that it happens."""
+"""Explanations of what happens at Deckville's table for the first time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import faces, keys
 from tabletop.app.games.deckville.looks import draw_card, draw_slot
 from tabletop.app.games.deckville.moves import hand_of
@@ -21,9 +22,6 @@ from tabletop.games.deckville.building import draws_due, excess, step_of
 from tabletop.games.deckville.cards import BRICK, GLASS, WOOD, Card, CardKind, Resource
 from tabletop.games.deckville.commands import Command
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def _held(view: State, seat: Seat, card: Card) -> Key:
@@ -73,7 +71,7 @@ MARKS: Final = (
     CoachMark("last", N_("Last round: a card that stays in the reserve costs five points."), "DV-9.2", _last),
     CoachMark(
         "emptied",
-        N_("The deck has run out once. When it does so again, one last round follows."),
+        N_("The deck has run out once. The next time it does, one last round follows."),
         "DV-8.1",
         _emptied,
     ),
@@ -99,7 +97,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "draw",
-        N_("Two cards are drawn, at least one of them from the open pool."),
+        N_("Draw two cards, at least one of them from the open pool."),
         "DV-4.4",
         _draw,
         lambda command: isinstance(command, co.DrawCard),
@@ -216,11 +214,13 @@ GLANCES = (
     Glance(
         N_("A property needs its resources; the second one a turn costs two cards."), ("DV-6",), _district
     ),
-    Glance(N_("Draw two, one at least from the pool; keep six."), ("DV-4.4", "DV-5", "DV-11"), _supply),
+    Glance(
+        N_("Draw two, at least one from the pool; keep six at most."), ("DV-4.4", "DV-5", "DV-11"), _supply
+    ),
     Glance(
         N_("The deck runs out twice, then comes the last round; most points win; a reserve costs five."),
         ("DV-8", "DV-9", "DV-1", "DV-10"),
         _end,
     ),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

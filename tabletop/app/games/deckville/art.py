@@ -1,27 +1,24 @@
-"""Deckville's pictures, colours, chips and marks: what its cards and its table are drawn with.
+"""Deckville's pictures, colours, chips and marks, for cards and table. Sizes are device px.
 
-Sizes are device px. A property's picture is found by its name; properties of a player's own deck that have no
-picture of their own get that of their type.
+A property's picture is found by its name; properties of a player's own deck without a picture get that of
+their type.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, assert_never
+from typing import Literal, NamedTuple, TypeAlias, assert_never
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, Power, PropertyType, Resource, Term
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 FOLDER = "deckville"
 GROUND = "#1B3656"
@@ -30,18 +27,18 @@ _NO_SIGN = re.compile(r"[^a-z0-9]+")
 
 
 def slug(name: str) -> str:
-    """Return how a property's picture is called: "Carpenters' Court" -> "carpenters_court"."""
+    """Return the name of a property's picture: "Carpenters' Court" -> "carpenters_court"."""
     return _NO_SIGN.sub("_", name.lower().replace("'", "").replace("’", "")).strip("_")
 
 
 def picture_name(ctx: Context, kind: CardKind) -> str:
-    """Return the picture of a property: its own, or that of its type when it has none."""
+    """Return the picture of a property: its own, or that of its type."""
     own = f"{FOLDER}/{slug(kind.name)}"
     return own if ctx.assets.exists(own) else f"{FOLDER}/any_{TYPES[kind.type]}"
 
 
 def type_color(ctx: Context, kind: PropertyType) -> Color:
-    """Return the colour of a property type: ivory on it is legible, and it is on ivory."""
+    """Return the colour of a property type, legible with ivory either way."""
     return parse_color(ctx.theme.games["deckville"]["type"][TYPES[kind]])
 
 
@@ -154,7 +151,7 @@ def back_markup(ctx: Context, w: int, h: int) -> str:
 def count_chip(
     ctx: Context, resource: Resource, count: str, h: int, *, is_tight: bool = False
 ) -> pygame.Surface:
-    """Return a resource's sign and how many there are, in a pill `h` high (look 3.6, opponents)."""
+    """Return a resource's sign and its number, in a pill `h` high (look 3.6, opponents)."""
     key = ("deckville_count", resource, count, h, is_tight, *look_key(ctx))
     icon = resource_icon(ctx, resource, round(h * (0.58 if is_tight else 0.66)))
     look = icon, resource_color(ctx, resource), ctx.theme.color.ink
@@ -198,8 +195,8 @@ def _pill(
 
 # Costs, scores and powers of Deckville as rows of signs and short words (DV-6.1, DV-7, DV-9.1).
 #
-# A group is what must stay together on a line: one term of a score, one power. `px` is the height of the
-# figures in device px; signs are as high.
+# A group stays together on a line: one term of a score, one power. `px` is the height of the figures in
+# device px; signs are as high.
 
 
 class Glyph(NamedTuple):
@@ -212,13 +209,13 @@ class Glyph(NamedTuple):
 
 Group: TypeAlias = tuple[Glyph, ...]
 MOST_SIGNS = 8
-"""A cost of more units is shown with figures instead of one sign a unit."""
+"""A cost of more units is shown with figures instead of one sign for each."""
 _GAP, _STEP = 0.22, 1.22
 """The gap between two signs and the distance of two lines, as parts of the figures' height."""
 
 
 def term_group(ctx: Context, term: Term) -> Group:
-    """Return a term of a score as a card shows it: "1 star / house" (DV-9.1)."""
+    """Return a term of a score as on a card: "1 star / house" (DV-9.1)."""
     points = (Glyph("figure", str(term.points)), Glyph("star"))
     types = tuple(Glyph("type", what=kind) for kind in term.types)
     match term.kind:
@@ -237,7 +234,7 @@ def term_group(ctx: Context, term: Term) -> Group:
 
 
 def score_groups(ctx: Context, score: Sequence[Term]) -> tuple[Group, ...]:
-    """Return a whole score: its terms, joined by plus signs; a dash for a score of nothing."""
+    """Return a whole score: its terms, joined by plus signs; a dash without any."""
     groups = [term_group(ctx, term) for term in score]
     if not groups:
         return ((Glyph("figure", "–"),),)
@@ -245,7 +242,7 @@ def score_groups(ctx: Context, score: Sequence[Term]) -> tuple[Group, ...]:
 
 
 def power_group(ctx: Context, power: Power, *, is_wordy: bool) -> Group:
-    """Return a power in signs, with a word or two where there is room (DV-7)."""
+    """Return a power in signs, with a word or two if there is room (DV-7)."""
     t, what = ctx.t, power.what
     match power.kind:
         case "draw3":
@@ -276,7 +273,7 @@ def power_groups(ctx: Context, powers: Sequence[Power], *, is_wordy: bool) -> tu
 
 
 def cost_group(cost: Sequence[int]) -> Group:
-    """Return a property's cost, one sign a unit; a dear one's as signs with figures (DV-6.1)."""
+    """Return a property's cost, one sign for each unit; a high one as signs with figures (DV-6.1)."""
     if sum(cost) <= MOST_SIGNS:
         return tuple(
             Glyph("resource", what=resource) for resource, units in enumerate(cost) for _ in range(units)
@@ -315,7 +312,7 @@ def _width(ctx: Context, glyph: Glyph, px: int) -> int:
 
 
 def group_width(ctx: Context, group: Group, px: int) -> int:
-    """Return how wide a group is drawn, device px."""
+    """Return the width of a drawn group, device px."""
     gap = round(px * _GAP)
     return sum(_width(ctx, glyph, px) + gap for glyph in group) - gap if group else 0
 

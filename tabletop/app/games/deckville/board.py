@@ -1,13 +1,13 @@
-"""Draws what stands still around the district of Deckville's table: the steps, the supply, the hand."""
+"""Draws the still things around the district of Deckville's table: the steps, the supply, the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces
@@ -23,10 +23,6 @@ from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import property_name
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- the five steps ------------------------------------------------------------------------------------
 
 
@@ -41,7 +37,7 @@ def steps(ctx: Context, view: View) -> Iterator[Part]:
 
 
 def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect, k: float) -> None:
-    """Draw one step: a tick, a dash or its number; the one that is due on an ivory plate, with its hint."""
+    """Draw one step: a tick, a dash or its number; the present one on an ivory plate, with its hint."""
     d, color = ctx.display, ctx.theme.color
     box = rect.inflate(-d.px(6), -d.px(8))
     is_now = line.status == "now"
@@ -52,7 +48,7 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
     disc = pygame.Rect(box.x + d.px(7), box.centery - size // 2, size, size)
     is_bare = rect.w < 3 * size
     if is_bare:
-        # There is room for its number only; it is called by its tooltip.
+        # There is room for its number only; the tooltip has its name.
         disc.center = box.center
     ink = color.ink if is_now else color.on_dark
     match line.status:
@@ -88,7 +84,7 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
         hint = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
         ctx.text.draw(surface, ctx.message(line.hint), "small", color.ink2, hint, min_px=MIN_TEXT)
         return
-    # Where text is large there is no room for the hint: the prompt says it, and the step's tooltip.
+    # Large text leaves no room for the hint: prompt and tooltip have it.
     ctx.text.draw(surface, title, "small", ink, room.inflate(0, rect.h - box.h), lines=2, min_px=MIN_TEXT)
 
 
@@ -124,7 +120,7 @@ def _draw_titles(
     counts: tuple[int, int],
     k: float,
 ) -> None:
-    """Draw the ground of the supply, and what its places are called."""
+    """Draw the ground of the supply, and the names of its places."""
     hud(ctx, surface, supply)
     px, (deck, discard) = ctx.display.px, counts
     titles = (
@@ -157,7 +153,7 @@ def _draw_deck(ctx: Context, surface: Canvas, rect: pygame.Rect, count: int) -> 
 
 
 def _end_words(ctx: Context, shown: State) -> str:
-    """Return when the game ends (DV-8)."""
+    """Return the condition for the game's end (DV-8)."""
     if shown.last_round is not None:
         if shown.is_exhausted:
             return ctx.t("Nothing is left to draw: this round is the last.")
@@ -170,9 +166,10 @@ def _end_words(ctx: Context, shown: State) -> str:
 def _draw_end(
     ctx: Context, surface: Canvas, room: pygame.Rect, is_wide: bool, words: str, emptied: tuple[int, int]
 ) -> None:
-    """Say when the game ends, and show how often the deck has been emptied; the bar says that in words."""
+    """Draw the condition for the game's end, and how often the deck has been emptied; the bar has that in
+    words."""
     color, px, (count, most) = ctx.theme.color, ctx.display.px, emptied
-    # Beside the discard pile there is height, below it there is width.
+    # There is height beside the discard pile, and width below it.
     upper = pygame.Rect(room.x, room.y, room.w * 3 // 4, room.h) if is_wide else room.inflate(0, -px(58))
     upper.y = room.y
     used = ctx.text.draw(
@@ -191,7 +188,7 @@ def _draw_end(
 
 
 def held(ctx: Context, view: View) -> Iterator[Part]:
-    """Return the hand of whoever looks, card by card; without a hand to show, who acts."""
+    """Return the viewer's hand, card by card; without a hand, the acting seat."""
     shown, layout = view.state, view.layout
     if view.viewer is None:
         if not shown.is_over:
@@ -201,7 +198,7 @@ def held(ctx: Context, view: View) -> Iterator[Part]:
         return
     cards = enumerate(zip(shown.hands[view.viewer], layout.hand, strict=False))
     lying = [(place, card, raised(ctx, view, place, rect)) for place, (card, rect) in cards]
-    # What is chosen lies over its neighbours, where cards lie over each other.
+    # Chosen cards lie over their neighbours.
     for place, card, rect in sorted(lying, key=lambda each: is_raised(view, each[0])):
         key = hand(place)
         if card is None or key in view.hidden or view.is_lifted(key):
@@ -221,7 +218,7 @@ def _draw_held(
     side: faces.Side,
     lacks: tuple[int, ...],
 ) -> None:
-    """Draw a card: what cannot be built says what is missing (ux D7)."""
+    """Draw a card; if it cannot be built, with what is missing (ux D7)."""
     draw_card(ctx, surface, rect, kind, is_dim, side)
     lacking.draw(ctx, surface, rect, lacks)
 
@@ -230,11 +227,11 @@ def _draw_held(
 
 
 def pieces(ctx: Context, view: View) -> Iterator[Part]:
-    """Return the district that is looked at: resources in fans, properties in columns (DV-6)."""
+    """Return the shown district: resources in fans, properties in columns (DV-6)."""
     shown, layout, seat = view.state, view.layout, looked_at(view)
     built = shown.districts[seat]
     yield piece(ctx, "district", _draw_ground, layout.district)
-    # Nowhere else it says how many cards a seat holds, where all is large (DV-11).
+    # At large sizes nothing else shows a seat's number of cards (DV-11).
     held = len(shown.hands[seat]) if layout.sheet != "both" else None
     yield piece(
         ctx, "title", _draw_title, layout.title, view.seats[seat], scores(shown)[seat], held, layout.k
@@ -285,7 +282,7 @@ def _draw_title(
     held: int | None,
     k: float,
 ) -> None:
-    """Draw whose district it is, its points, and how many cards its seat holds."""
+    """Draw the district's owner, points, and number of cards in hand."""
     d, color = ctx.display, ctx.theme.color
     size = d.px(34 * k)
     token = pygame.Rect(title.x, title.centery - size // 2, size, size)
@@ -312,7 +309,7 @@ def _draw_strips(ctx: Context, surface: Canvas, strips: tuple[tuple[Resource, py
 def _draw_types(
     ctx: Context, surface: Canvas, columns: tuple[tuple[PropertyType, int, pygame.Rect], ...]
 ) -> None:
-    """Draw above the columns of each type how many there are."""
+    """Draw the number of properties of each type above their columns."""
     for kind, count, rect in columns:
         ctx.shapes.box(surface, rect, art.type_color(ctx, kind), radius=ctx.display.px(8))
         icon = round(rect.h * 0.66)
@@ -333,7 +330,7 @@ def _draw_hint(ctx: Context, surface: Canvas, room: pygame.Rect, words: str) -> 
 
 
 def reserve(ctx: Context, view: View) -> Part:
-    """Return the reserved card on its side, and what it costs at the end (DV-9.2)."""
+    """Return the reserved card, turned sideways, and its cost at the end (DV-9.2)."""
     shown, layout = view.state, view.layout
     card = None if RESERVE in view.hidden else shown.districts[looked_at(view)].reserve
     kind = None if card is None else shown.cards[card]

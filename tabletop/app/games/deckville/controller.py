@@ -1,14 +1,15 @@
-"""What people do on Deckville's table with buttons, keys and touches; what they look at and pay with."""
+"""What people do on Deckville's table besides moving cards: buttons, keys, looking, payments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import faces, moves, words
 from tabletop.app.games.deckville.aids import MARKS
 from tabletop.app.games.deckville.keys import (
@@ -58,15 +59,11 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.overrides import override
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Game, Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import may_end, may_skip, step_of
 from tabletop.games.deckville.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 
 class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
@@ -84,7 +81,7 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
     # -- touching and aiming ---------------------------------------------------------------------------
 
     def on_touch(self, view: View, table: TableApi, key: str) -> bool:
-        """Pay with a card, skip to a step, look at a district, take a card of the supply by one press."""
+        """Pay with a card, skip to a step, show a district, take a card of the supply by one press."""
         thing, paid = Key.read(key), view.ui_state.payment
         place = place_of(thing)
         if paid is not None and place is not None:
@@ -105,17 +102,17 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
         return True
 
     def _is_taken_by_click(self, view: View, table: TableApi, key: Key) -> bool:
-        """Whether one press takes a card of the supply, for which there is only one place; not in the moment
-        in which the turn has come."""
+        """Whether one press takes a card of the supply, because it has only one place to go; not in the
+        moment in which the turn begins."""
         if view.picked is not None or view.ui_state.payment is not None or source_of(key) is None:
             return False
         may = view.can_act and not table.in_grace_period and self.ctx.settings.move_by != "drag"
         return may and key in view.usable
 
     def aim(self, view: View, table: TableApi, key: Key) -> bool | None:
-        """Put what is picked on a target; building may have to be paid for first."""
+        """Put what is picked on a target; a building may have to be paid first."""
         if view.ui_state.looking is not None:
-            # One press picks it up and puts it down: `update` never saw it in hand.
+            # One press picks it up and puts it down: `update` never saw it picked.
             look_at(table, None)
         meant, seat, place = view.marks[key][0], view.viewer, place_of(view.picked)
         if meant == "pay" and view.ui_state.payment is not None and place is not None:
@@ -139,7 +136,7 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
     # -- keys ------------------------------------------------------------------------------------------
 
     def on_action(self, view: View, table: TableApi, name: str) -> bool:
-        """F turns a card over; E ends the turn where the main button does; V shows what lies elsewhere."""
+        """Turn a card over by F; end the turn by E if the main button does; show the hidden page by V."""
         sheet = sheet_of(self.ctx.display, view)
         if name == "flip":
             turn_card(table, view.picked or attended(view))
@@ -153,7 +150,7 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
         return True
 
     def on_cancel(self, view: View, table: TableApi) -> bool:
-        """Escape: build nothing after all; look at one's own district again."""
+        """Cancel a payment, or show the own district again."""
         if can_cancel(view):
             cancel(table)
         elif view.ui_state.looking is not None and view.picked is None and not view.is_zoom_held:
@@ -173,13 +170,13 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
             open_sheet(table, sheet)
 
     def opened(self, view: View) -> Hashable:
-        """Return what Escape gives up: a payment, a look at another district."""
+        """Return what Escape cancels: a payment, the view of another district."""
         return view.ui_state.payment, view.ui_state.looking
 
     # -- what time brings ------------------------------------------------------------------------------
 
     def update(self, view: View, table: TableApi, now: int) -> None:
-        """Remember what is read in the panel; who picks something up is at home again."""
+        """Remember the card in the panel; return to the own district when something is picked."""
         if view.picked is not None and view.ui_state.looking is not None:
             look_at(table, None)
         key = attended(view)
@@ -187,7 +184,7 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
             table.change(replace(table.view.ui_state, last_read=key))
 
     def on_event(self, view: View, event: Any) -> DeckvilleUiState:
-        """Announce what brings the end nearer (DV-8)."""
+        """Announce a step towards the end (DV-8)."""
         if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
             for line in view.game.words.describe(event):
                 self.ctx.toasts.add(self.ctx.message(line, view.names))
@@ -198,7 +195,7 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
 
 
 def choose(table: TableApi, place: int) -> None:
-    """Choose a hand card to be discarded, or put it back."""
+    """Choose a hand card to be discarded, or return it."""
     paid: HandPayment | None = table.view.ui_state.payment
     if paid is not None and place != paid.place:
         table.ctx.sound.play("pick")
@@ -206,12 +203,12 @@ def choose(table: TableApi, place: int) -> None:
 
 
 def pay(table: TableApi, paid: HandPayment | None) -> None:
-    """Let this be what is paid for with hand cards."""
+    """Set the payment with hand cards."""
     table.change(replace(table.view.ui_state, payment=paid))
 
 
 def cancel(table: TableApi) -> None:
-    """Build nothing after all."""
+    """Cancel the payment."""
     table.ctx.sound.play("place")
     pay(table, None)
 
@@ -241,7 +238,7 @@ def _discard(table: TableApi, paid: HandPayment) -> None:
 
 
 def skip_to(table: TableApi, step: int) -> None:
-    """Leave all steps before one; say why where that cannot be."""
+    """Skip all steps before one; say why if that is impossible."""
     widget = table.find(Key(DeckvilleKind.STEP, step))
     at = widget.rect if widget is not None else table.view.layout.tracker
     if table.view.can_act and step <= step_of(table.view.state):
@@ -260,14 +257,14 @@ def skip_to(table: TableApi, step: int) -> None:
 
 
 def look_at(table: TableApi, seat: Seat | None) -> None:
-    """Show a seat's district in the middle; None: one's own again."""
+    """Show a seat's district in the middle; None: the own one."""
     view: View = table.view
     wanted: tuple[Sheet, object] | None = ("district", moment_of(view)) if seat is not None else None
     table.change(replace(view.ui_state, looking=None if seat == owner(view) else seat, wanted=wanted))
 
 
 def open_sheet(table: TableApi, sheet: Sheet) -> None:
-    """Show the supply or one's own district in the middle, for now."""
+    """Show the supply or the own district in the middle, for now."""
     view: View = table.view
     table.change(replace(view.ui_state, looking=None, wanted=(sheet, moment_of(view))))
 
@@ -285,12 +282,12 @@ def turn_card(table: TableApi, key: Key | None) -> None:
 
 
 def turn_shown(table: TableApi) -> None:
-    """Turn the hand card over that the panel shows."""
+    """Turn over the hand card in the panel."""
     turn_card(table, panel_key(table.view))
 
 
 def show_points(table: TableApi) -> None:
-    """List the points of the district looked at, card by card (DV-9)."""
+    """List the points of the shown district, card by card (DV-9)."""
     view, ctx = table.view, table.ctx
     seat = looked_at(view)
     lines = words.score_lines(ctx, view, seat)
@@ -337,7 +334,7 @@ def _of_the_turn(ctx: Context, view: View, table: TableApi) -> list[Widget]:
 
 
 def _of_looking(ctx: Context, view: View, table: TableApi) -> list[Widget]:
-    """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
+    """Return the buttons for looking: points by card, back to the own district, turning a card."""
     layout, made = view.layout, []
     title, right = layout.title, layout.title.right
     if layout.shows("district"):
@@ -363,7 +360,7 @@ def _small(
     return Button(ctx, key, rect, caption, icon=icon, style="small", on_activate=do)
 
 
-# Deckville's table: the parts that it is made of.
+# Deckville's table, made of its parts.
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, DeckvilleLayout, DeckvilleUiState]:

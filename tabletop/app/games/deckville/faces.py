@@ -7,20 +7,18 @@ card shows its property the right way up, or, turned, its resource: then the pro
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
 from tabletop.app.core.assets import ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import parse_color
 from tabletop.app.games.deckville import art
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.deckville.cards import CardKind, Resource
 from tabletop.games.deckville.text import property_name, resource_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 Side: TypeAlias = Literal["property", "resource"]
 """Which use of a card is the right way up."""
@@ -54,7 +52,7 @@ def back(ctx: Context, w: int) -> pygame.Surface:
 
 
 def dimmed(ctx: Context, kind: CardKind, w: int, side: Side = "property") -> pygame.Surface:
-    """Return a face that is of no use now: dimmed, never hidden (ux D7)."""
+    """Return an unusable face: dimmed, never hidden (ux D7)."""
     key = face_key(ctx, kind, w, side)
     return faded(ctx, key, face(ctx, kind, w, side), parse_color(art.GROUND), card_radius(w))
 
@@ -66,10 +64,8 @@ def sideways(ctx: Context, kind: CardKind, w: int) -> pygame.Surface:
 
 
 def strip(ctx: Context, resource: Resource, w: int, h: int) -> pygame.Surface:
-    """Return what shows of a built resource in its fan: its band, the card's upper corners rounded.
-
-    Draw the strips of a fan from the topmost down, each over the one before.
-    """
+    """Return what shows of a built resource in its fan: its band, the card's upper corners rounded. Draw the
+    strips of a fan from the topmost down, each over the one before."""
     key = ("deckville_strip", resource, w, h, *look_key(ctx))
     return ctx.assets.cache.get(key, lambda: _strip(ctx, resource, w, h))
 
@@ -128,10 +124,8 @@ def _draw_property(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
 
 
 def _draw_head(ctx: Context, made: pygame.Surface, kind: CardKind) -> int:
-    """The type's colour and sign, the name and the prime gem; return the head's height, device px.
-
-    A name that would get too small on one line takes two, and the head grows (look 2).
-    """
+    """The type's colour and sign, the name and the prime gem; return the head's height, device px. A name
+    that would get too small on one line takes two, and the head grows (look 2)."""
     w = made.get_width()
     u = w / 100
     size = round(11 * u)

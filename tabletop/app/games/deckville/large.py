@@ -1,16 +1,15 @@
-"""Where everything lies where all is large: UI scale or text at 150 % and more. No drawing.
+"""Deckville's layout for a UI scale or text of 150 % and more. No drawing.
 
-There is room for fewer things at once. In the middle lies either the supply or one district, whichever is
-needed now; the rows at the right show the other one, each seat's, at a click, and so does a key. Cards are
-larger and have no panel beside them: the zoom says what they are worth.
+Fewer things fit at once. The middle has either the supply or one district, whichever is needed now; a click
+on the rows at the right, or a key, shows the other. Cards are larger and have no panel beside them: the zoom
+has the facts.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.deckville.layout import (
     BAR,
     DeckvilleLayout,
@@ -26,11 +25,8 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
 from tabletop.games.deckville.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
-
 FROM = 1.45
-"""From this growth of texts on, this is the layout."""
+"""From this growth of text on, this layout is used."""
 _K = 1.5
 _MARGIN, _GAP, _SIDE_W = 24, 14, 430
 _HAND_W, _POOL_W = 226, 250
@@ -40,14 +36,14 @@ _STRIPS_W = 2 * 148 * _K + 10 * _K
 
 
 def is_large(display: Display) -> bool:
-    """Whether texts are so large that this layout is needed."""
+    """Whether text is so large that this layout is needed."""
     return display.u * display.text_scale / 100 >= FROM
 
 
 def arrange(
     display: Display, view: State, district: Seat, hand: int, own: Seat, sheet: Sheet
 ) -> DeckvilleLayout:
-    """Return all places: the supply or the district of a seat in the middle, `hand` cards below."""
+    """Return all places: the supply or a seat's district in the middle, `hand` cards below."""
     px = display.px
     side_x, top = display.lw - _MARGIN - _SIDE_W, BAR + _GAP
     wide = side_x - 20 - _MARGIN
@@ -122,7 +118,7 @@ def _supply(display: Display, middle: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _small(display: Display, row: pygame.Rect) -> pygame.Rect:
-    """Return a small card in a row: what is not shown comes from there, and goes there."""
+    """Return a small card in a row: hidden cards come from there, and go there."""
     w = display.px(60)
     rect = pygame.Rect(0, 0, w, card_height(w))
     rect.center = row.center

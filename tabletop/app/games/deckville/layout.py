@@ -1,7 +1,7 @@
-"""Where everything on Deckville's table lies, for a window and a view. Rects in device px, no drawing.
+"""Deckville's layout for a window and a view. Rects in device px, no drawing.
 
-In the middle lies one district: that of whoever looks, or one that is looked at (look 3). Slack
-of tall windows goes to the district, of wide ones too; the panels at both sides keep their width.
+The middle has one district: the viewer's, or another one to look at (look 3). Extra room goes to the
+district; the panels at both sides keep their width.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import step_of
@@ -20,28 +21,23 @@ from tabletop.games.deckville.cards import POOL_SIZE, PropertyType
 from tabletop.games.deckville.commands import SOURCES, Source
 from tabletop.games.deckville.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
-
-
 # -- properties: upright, grouped by type --
-#
-# A type with many properties takes several columns, or all cards get narrower, whatever leaves them larger; a
-# covered card always shows its name.
+# A type with many properties takes several columns, or all cards get narrower, whichever leaves them larger;
+# a covered card always shows its name.
 
 CARD_W = 132
 _GAP, _CHIP = 10, 34
 _HEAD = 0.235
-"""So much of its width must show of a covered card: a head with two lines (see `faces`)."""
+"""The part of its width that must show of a covered card: a head with two lines (see `faces`)."""
 _OVERLAP = 0.42
-"""The distance of two cards in a column where there is room, as a part of their height."""
+"""The usual distance of two cards in a column, as a part of their height."""
 _LEAST = 0.6
-"""Cards get no narrower than this part of `CARD_W` to show their names."""
+"""The least width of cards, as a part of `CARD_W`, for their names to show."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuiltPlace:
-    """A property in the district: its number there, and where it lies; `strip` is what no other covers."""
+    """A property in the district: its number there, and its place; `strip` is the uncovered part."""
 
     index: int
     rect: pygame.Rect
@@ -50,21 +46,20 @@ class BuiltPlace:
 
 @dataclass(frozen=True, slots=True)
 class DistrictRoom:
-    """Where columns may stand, and the corner at the lower right where the reserve lies; how much larger than
-    usual things are."""
+    """The room of the columns, the corner of the reserve at the lower right, and the scale of things."""
 
     area: pygame.Rect
     reserve: pygame.Rect
     k: float = 1.0
 
     def bottom(self, right: int) -> int:
-        """Return how far down a column may reach that ends at `right`."""
+        """Return the bottom of a column that ends at `right`."""
         return min(self.area.bottom, self.reserve.y) if right > self.reserve.x else self.area.bottom
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Columns as (type, how many cards), in order, and the width of a card."""
+    """Columns as (type, number of cards), in order, and the width of a card."""
 
     columns: tuple[tuple[PropertyType, int], ...]
     w: int
@@ -73,10 +68,8 @@ class _Plan:
 def lay(
     display: Display, types: Sequence[PropertyType], room: DistrictRoom
 ) -> tuple[tuple[tuple[PropertyType, int, pygame.Rect], ...], tuple[BuiltPlace, ...]]:
-    """Lay properties, given by their types in the order in which they were built.
-
-    Returns a chip a type (type, how many, where: above all its columns) and the cards in drawing order.
-    """
+    """Place properties, given by their types in the order of building. Return a chip for each type (type,
+    number, place above its columns) and the cards in drawing order."""
     if not types:
         return (), ()
     plan = _best(display, Counter(types), room)
@@ -112,9 +105,9 @@ def _best(display: Display, counts: Counter[PropertyType], room: DistrictRoom) -
 
 
 def _plan(display: Display, counts: Counter[PropertyType], most: int, room: DistrictRoom) -> _Plan:
-    """Return columns of at most `most` cards, as wide as there is room for."""
+    """Return columns of at most `most` cards, as wide as possible."""
     parts = {kind: -(-count // most) for kind, count in counts.items()}
-    # The longest columns come first: those at the right have the reserve below them.
+    # The longest columns come first: those at the right have the reserve below.
     order = sorted(counts, key=lambda kind: (-counts[kind] / parts[kind], kind))
     columns = [
         (kind, counts[kind] // parts[kind] + (part < counts[kind] % parts[kind]))
@@ -127,7 +120,7 @@ def _plan(display: Display, counts: Counter[PropertyType], most: int, room: Dist
 
 
 def _narrowed(display: Display, plan: _Plan, room: DistrictRoom, share: float) -> _Plan | None:
-    """Return the plan with cards so narrow that `share` of each head shows; None when that is too narrow."""
+    """Return the plan with cards so narrow that `share` of each head shows; None if that is too narrow."""
     for w in range(plan.w, min(plan.w, round(display.px(CARD_W * room.k) * _LEAST)) - 1, -1):
         if all(
             count == 1 or _pitch(display, w, count, room, number) >= round(w * _HEAD * share)
@@ -151,18 +144,18 @@ _LEFT, _LEFT_W, _MIDDLE, _SIDE_W, _MARGIN = 24, 336, 380, 372, 24
 _PLATE_H, _PLATE_PITCH = 192, 206
 POOL_W, HAND_W, ZOOM_W = 150, 172, 288
 _AREA_H, _MOST_K = 324, 1.4
-"""How high the place of properties is in a window of 16:9; how much larger they get where it is higher."""
+"""The height for properties in a window of 16:9, and their greatest scale in a higher one."""
 _STRIP = (148, 38, 34)
-"""A strip's width and height, and how far the next one of its fan lies below."""
+"""A strip's width and height, and the distance of the next one in its fan."""
 
 
 Sheet: TypeAlias = Literal["both", "supply", "district"]
-"""What lies in the middle: where all is large, one of the two only (see `large`)."""
+"""What the middle shows: in the large layout, only one of the two (see `large`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckvilleLayout:
-    """All places of one moment. What is not shown has a small rect where it would come from."""
+    """All places of one moment. Hidden things have a small rect where they would come from."""
 
     whose: Seat
     """The seat whose district is shown."""
@@ -182,7 +175,7 @@ class DeckvilleLayout:
     strips: tuple[tuple[int, pygame.Rect], ...]
     """Built resources as (number in the district, place), in drawing order."""
     columns: tuple[tuple[int, int, pygame.Rect], ...]
-    """Types in the district: type, how many, where its chip lies."""
+    """Types in the district: type, number, place of its chip."""
     properties: tuple[BuiltPlace, ...]
     reserve: pygame.Rect
     hand_area: pygame.Rect
@@ -190,28 +183,28 @@ class DeckvilleLayout:
     panel: pygame.Rect
     face: pygame.Rect
     flip: pygame.Rect
-    """The button in the panel that turns the card over."""
+    """The panel's button that turns the card over."""
     actions: pygame.Rect
     lock: pygame.Rect
-    """Where it says that what is drawn cannot be taken back."""
+    """Place of the warning before a draw that cannot be taken back."""
     sheet: Sheet = "both"
     tab: pygame.Rect | None = None
-    """What shows the supply, where it is not always shown; plates show districts."""
+    """The button to the supply, if that is not always shown; plates show districts."""
     k: float = 1.0
-    """How much larger than usual things are."""
+    """Scale of things."""
 
     def shows(self, sheet: Sheet) -> bool:
         """Whether a part of the table is shown."""
         return self.sheet in ("both", sheet)
 
     def source(self, name: Source) -> pygame.Rect:
-        """Return where a place of the supply lies."""
+        """Return the place of a source in the supply."""
         return (*self.pool, self.deck, self.discard)[SOURCES.index(name)]
 
 
 def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat) -> DeckvilleLayout:
-    """Return all places: the district of a seat in the middle, `hand` cards below, plates of all but `own`
-    at the left."""
+    """Return all places: a seat's district in the middle, `hand` cards below, plates of all but `own` at the
+    left."""
     px = display.px
     side_x = display.lw - _MARGIN - _SIDE_W
     wide = side_x - 20 - _MIDDLE
@@ -269,7 +262,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
 
 
 def lay_steps(tracker: pygame.Rect, view: State, due: float) -> tuple[pygame.Rect, ...]:
-    """Lay the five steps side by side; the one that is due is `due` times as wide as each other."""
+    """Place the five steps side by side; the present one is `due` times as wide as the others."""
     weights = [1.0] * 5
     if not view.is_over:
         weights[step_of(view) - 1] = due
@@ -284,7 +277,7 @@ def lay_steps(tracker: pygame.Rect, view: State, due: float) -> tuple[pygame.Rec
 def lay_strips(
     display: Display, view: State, seat: Seat, room: pygame.Rect, k: float = 1.0
 ) -> tuple[tuple[int, pygame.Rect], ...]:
-    """Lay built resources in fans, one a kind, in two columns; closer where there are many."""
+    """Place built resources in fans, one for each kind, in two columns; closer if there are many."""
     cards, built = view.cards, view.districts[seat].resources
     w, h, pitch = (display.px(value * k) for value in _STRIP)
     gap = display.px(8 * k)
@@ -312,14 +305,14 @@ def lay_strips(
 def lay_properties(
     display: Display, view: State, seat: Seat, room: DistrictRoom
 ) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[BuiltPlace, ...]]:
-    """Lay properties in columns by type, clear of the reserve."""
+    """Place properties in columns by type, clear of the reserve."""
     return lay(display, [view.cards[card].type for card in view.districts[seat].properties], room)
 
 
 def lay_hand(
     display: Display, area: pygame.Rect, count: int, width: float = HAND_W
 ) -> tuple[pygame.Rect, ...]:
-    """Lay hand cards side by side, closer where they would not fit."""
+    """Place hand cards side by side, closer if they would not fit."""
     w, pitch = display.px(width), display.px(width + 18)
     left = area.x + display.px(20)
     if count > 1:

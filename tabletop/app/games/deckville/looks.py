@@ -1,14 +1,15 @@
-"""What several parts of Deckville's table are drawn with: boxes, cards with their shadow, empty places."""
+"""Shared drawing of Deckville's table: boxes, cards with their shadow, empty places."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces, words
@@ -21,14 +22,10 @@ from tabletop.games.deckville.building import is_second, missing, property_price
 from tabletop.games.deckville.cards import RESOURCES, Card, CardKind
 from tabletop.games.deckville.text import property_name
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 P = ParamSpec("P")
 
 _UP = 20
-"""So much higher lies a hand card that is picked or chosen, logical px."""
+"""How much higher a picked or chosen hand card lies, logical px."""
 
 
 def piece(
@@ -38,7 +35,7 @@ def piece(
     *reads: P.args,
     **none: P.kwargs,
 ) -> Part:
-    """Return a piece of the picture that a function draws: what it gets is all that it reads, and its key."""
+    """Return a piece of the picture from a function; its arguments are all that it reads, and its key."""
     return Part(name, lambda surface: draw(ctx, surface, *reads, **none), reads)
 
 
@@ -48,7 +45,7 @@ def hud(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
 
 
 def draw_slot(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
-    """Draw the place of a card that is not there."""
+    """Draw the place of a missing card."""
     ctx.shapes.dashed(
         surface,
         rect,
@@ -76,13 +73,13 @@ def draw_card(
 
 
 def raised(ctx: Context, view: View, place: int, rect: pygame.Rect) -> pygame.Rect:
-    """Return where a hand card lies: higher when it is picked, built or chosen to pay, or of use."""
+    """Return the place of a hand card: higher if it is picked, built, chosen to pay, or usable."""
     up = ctx.display.px(_UP) if is_raised(view, place) else view.raised.get(hand(place), 0)
     return rect.move(0, -up)
 
 
 class CardFace(NamedTuple):
-    """What a card that can be carried shows: its kind, None for a back, and which way up."""
+    """A carried card: its kind, None for a back, and which way up."""
 
     kind: CardKind | None
     side: faces.Side = "property"
@@ -94,7 +91,7 @@ class CardFace(NamedTuple):
 
 
 def face_at(view: View, key: Key) -> CardFace | None:
-    """Return what a thing shows that can be carried; None where none lies there."""
+    """Return what a carried thing shows; None without one."""
     if key == DECK:
         return CardFace(None)
     card, held = card_at(view, key), place_of(key)
@@ -107,7 +104,7 @@ def face_at(view: View, key: Key) -> CardFace | None:
 
 
 def pieces(ctx: Context, view: View) -> Iterator[Part]:
-    """Return the panel with the card that is picked, pointed at, in focus, or was last."""
+    """Return the panel with the picked, pointed, focused or last card."""
     panel, face, px = view.layout.panel, view.layout.face, ctx.display.px
     if not panel.w:
         return
@@ -126,7 +123,7 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
 
 
 def _read(view: View, source: Key, card: Card, room: pygame.Rect) -> object:
-    """Return what the facts of a card hang on."""
+    """Return what the facts of a card depend on."""
     shown, seat = view.state, seat_of(view, source)
     prices = (property_price(shown, seat, source == RESERVE), is_second(shown, seat))
     is_held = card in shown.hands[seat]
@@ -136,7 +133,7 @@ def _read(view: View, source: Key, card: Card, room: pygame.Rect) -> object:
 def _draw_card(
     ctx: Context, surface: Canvas, panel: pygame.Rect, face: pygame.Rect, kind: CardKind | None
 ) -> None:
-    """Draw the panel's ground, and a card: upright, however it lies on the table, for here it is read."""
+    """Draw the panel's ground, and a card, always upright for reading."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, panel, "panel", radius)
@@ -154,7 +151,7 @@ def _draw_card(
 def _draw_facts(
     ctx: Context, view: View, source: Key, card: Card, room: pygame.Rect, surface: Canvas
 ) -> None:
-    """Draw as many facts as there is room for: a label with its value, or a sentence of its own."""
+    """Draw as many facts as fit: a label with its value, or a sentence."""
     d, y = ctx.display, room.y
     color = ctx.theme.color
     for label, value in words.facts(ctx, view, source, card):
@@ -172,7 +169,7 @@ def _draw_facts(
 
 
 def _draw_fact(ctx: Context, surface: Canvas, row: pygame.Rect, bottom: int, label: str, value: str) -> int:
-    """Draw a label and its value, one under the other where the row is too narrow; return where they end."""
+    """Draw a label and its value, stacked if the row is too narrow; return their end."""
     color = ctx.theme.color
     width = min(ctx.text.width(value, "body_b"), row.w)
     left = pygame.Rect(row.x, row.y, row.w - width - ctx.display.px(8), row.h)
@@ -189,7 +186,7 @@ def _draw_fact(ctx: Context, surface: Canvas, row: pygame.Rect, bottom: int, lab
 def _draw_cost(
     ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKind, lacking: Sequence[int]
 ) -> None:
-    """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
+    """Draw each unit of the cost, ticked if the district has it, else crossed (DV-6.1)."""
     d, color = ctx.display, ctx.theme.color
     left = list(lacking)
     label = ctx.t("Cost")

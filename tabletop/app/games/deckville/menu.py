@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.games.deckville import cards, house_deck
 from tabletop.games.deckville.cards import BRICK, GLASS, STEEL, STONE, WOOD, WORKERS, CardKind
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _COLUMNS = (
     ("Bistro Lane", "Street Kitchen", "Harbour Fish House", "Brokers' Cafe"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, DeckvilleKind, hand
 from tabletop.app.games.deckville.layout import DeckvilleLayout
@@ -26,9 +27,6 @@ from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known
 from tabletop.games.deckville.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):
     """Animates Deckville's events."""
@@ -40,7 +38,7 @@ class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):
         return [*self.glides(before, after, taken), *found]
 
     def threatened_area(self, view: View, event: Any, seat: Seat) -> pygame.Rect | None:
-        """Return the heading of the district that lies in the middle, where it is the seat's: it has no plate
+        """Return the heading of the seat's district while that is in the middle, since the seat has no plate
         then."""
         is_seen = looked_at(view) == seat and view.layout.shows("district")
         return view.layout.title if is_seen else None
@@ -53,7 +51,7 @@ class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):
         }
 
     def picture(self, view: View, thing: Placement) -> Sprite:
-        """Return a hand card as it lies: the way up it was turned, dim where it is of no use."""
+        """Return a hand card as it lies: its side, dim if it is unusable."""
         ctx, w, place = self.ctx, thing.rect.w, thing.key.at[0]
         card, side = hand_of(view.state, view.viewer)[place], side_of(view, place)
         kind = None if card is None else view.state.cards[card]
@@ -64,7 +62,7 @@ class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):
 
 
 class _Stage:
-    """Both arrangements of one event, and how cards get from one to the other."""
+    """The layouts before and after an event, and the motion of cards between them."""
 
     def __init__(self, ctx: Context, before: View, after: View, dropped: Dropped | None) -> None:
         self.ctx, self.ms, self.dropped = ctx, ctx.ms, dropped
@@ -102,15 +100,15 @@ class _Stage:
     # -- places ----------------------------------------------------------------------------------------
 
     def _seat(self, seat: Seat) -> pygame.Rect:
-        """Return where a seat is: its plate, or the title of the district in the middle."""
+        """Return a seat's place: its plate, or the title of the district in the middle."""
         return self.new.plates.get(seat, self.new.title)
 
     def _small(self, seat: Seat) -> pygame.Rect:
-        """Return a small card at a seat: where cards of hands that are not shown come and go."""
+        """Return a small card at a seat: where cards of hidden hands come and go."""
         return small_card(self.ctx, self._seat(seat), 60)
 
     def _from_hand(self, seat: Seat, card: Known) -> pygame.Rect:
-        """Return where a hand card lay."""
+        """Return the place of a hand card before the event."""
         held = self.before.hands[seat]
         place = held.index(card) if seat == self.viewer and card in held else len(self.old.hand)
         if place >= len(self.old.hand):
@@ -118,7 +116,8 @@ class _Stage:
         return set_out(self.dropped, hand(place), self.old.hand[place])
 
     def _into_hand(self, seat: Seat, place: int) -> tuple[pygame.Rect, tuple[Key, ...]]:
-        """Return where a card comes to lie in a hand, and what it hides meanwhile if the hand is shown."""
+        """Return the place of a card in a hand after the event, and the key that it hides if the hand is
+        shown."""
         if seat == self.viewer and place < len(self.new.hand):
             return self.new.hand[place], (hand(place),)
         return self._small(seat), ()
@@ -129,11 +128,12 @@ class _Stage:
     # -- events ----------------------------------------------------------------------------------------
 
     def _taken(self, event: ev.CardTaken) -> Flight:
-        """From the supply into the hand; hidden cards travel face down for every viewer but their owner."""
+        """Return cards on their way from the supply into the hand, hidden ones face down for all but their
+        owner."""
         start = set_out(self.dropped, Key(event.source), self.old.source(event.source))
         known = event.card if event.card is not None else event.shown
         end, hides = self._into_hand(event.seat, len(self.after.hands[event.seat]) - 1)
-        # As wide as it lies before or after it: no picture is made for the way alone.
+        # As wide as before or after: no picture is made for the motion alone.
         width = end.w if event.source == "deck" and hides else start.w
         return Flight(
             start=start,
@@ -160,11 +160,12 @@ class _Stage:
         )
 
     def _discarded(self, seat: Seat, cards: Sequence[Known]) -> list[Flight]:
-        """Cards go to the discard pile one after another; the last one stays open on top (DV-5.4)."""
+        """Return cards on their way to the discard pile, one after another; the last one stays on top
+        (DV-5.4)."""
         end, found = self.new.discard, []
         for number, card in enumerate(cards, start=1):
             start = self._from_hand(seat, card)
-            # What is covered at once is as wide as it lay in the hand.
+            # A card that is covered at once is as wide as in the hand.
             width = start.w if number < len(cards) and seat == self.viewer else end.w
             found.append(
                 Flight(
@@ -180,7 +181,7 @@ class _Stage:
         return found
 
     def _resource(self, event: ev.ResourceBuilt) -> Flight:
-        """A card turns over on its way into its fan, where only its lower part is seen."""
+        """Return a card turning over on its way into its fan, where only its lower part is visible."""
         start, kind = self._from_hand(event.seat, event.card), self.after.cards[event.card]
         if event.seat != self.looked_at:
             return self._travel(event.card, start, self._small(event.seat), stays=False)
@@ -262,10 +263,10 @@ class _Stage:
         )
 
 
-# The end of Deckville: paper covers the totals while rows are counted; then a ribbon, where it was won.
+# The end of Deckville: paper covers the totals while rows are counted; then a ribbon for the winner.
 
 _TOKEN = 52
-"""How large a token stands on the paper, logical px."""
+"""Size of a token on the paper, logical px."""
 
 
 class DeckvilleCeremony(ceremony.Ceremony[State, DeckvilleLayout, DeckvilleUiState]):
@@ -274,7 +275,7 @@ class DeckvilleCeremony(ceremony.Ceremony[State, DeckvilleLayout, DeckvilleUiSta
     def strokes(
         self, view: TableView[State, DeckvilleLayout, DeckvilleUiState], ended: Ended
     ) -> Sequence[Stroke]:
-        """Return the count, the paper over the totals until it has come to its end, and then the ribbon."""
+        """Return the count, the paper over the totals until its end, and then the ribbon."""
         layout = view.layout
         seats = [*layout.plates.items(), (layout.whose, layout.title)]
         dimming, *count = super().strokes(view, ended)
@@ -291,7 +292,7 @@ class DeckvilleCeremony(ceremony.Ceremony[State, DeckvilleLayout, DeckvilleUiSta
         canvas: Canvas,
         part: float,
     ) -> None:
-        """Lay dark paper over all that tells points; on what was a seat's, its token."""
+        """Cover everything that tells points with dark paper, and a seat's part with its token."""
         ctx, d = self.ctx, self.ctx.display
         for rect in (panel, *(rect for _, rect in seats)):
             ctx.shapes.box(canvas, rect, ctx.theme.color.ink, radius=d.px(ctx.theme.radius["hud"]))
@@ -301,7 +302,7 @@ class DeckvilleCeremony(ceremony.Ceremony[State, DeckvilleLayout, DeckvilleUiSta
             ctx.shapes.token(canvas, token, who.colour, face=who.face)
 
     def _ribbon(self, rect: pygame.Rect, canvas: Canvas, part: float) -> None:
-        """Draw a ribbon around what stands for the district that came first."""
+        """Draw a ribbon around the thing that stands for the winning district."""
         d = self.ctx.display
         width = max(2, d.px(5))
         self.ctx.shapes.ring(canvas, rect, self.ctx.theme.color.legal, width, d.px(14))

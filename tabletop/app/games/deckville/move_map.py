@@ -1,4 +1,4 @@
-"""What is meant by putting things of Deckville's table somewhere, and why it cannot be."""
+"""Maps gestures on Deckville's table to commands, and says why something is impossible."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
         return frozenset(key for key in movable(view) if moves.targets(view.state, seat, key))
 
     def rising(self, view: View) -> frozenset[Key]:
-        """What can be taken of the supply is lit anyway."""
+        """Return usable things; those of the supply are lit anyway."""
         return frozenset(key for key in view.usable if keys.source_of(key) is None)
 
     def can_pick(self, view: View, key: Key) -> bool:
-        """Whether a thing is picked up: hand, supply, own reserve; while one pays, what can pay."""
+        """Whether a thing is picked up: hand, supply, own reserve; during a payment, what can pay."""
         paid = view.ui_state.payment
         if paid is not None:
             return keys.place_of(key) not in (None, paid.place)
@@ -55,15 +55,15 @@ class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
         return moves.targets(view.state, view.viewer, key)
 
     def target_at(self, view: View, key: Key) -> Key:
-        """Return the marked area that a thing lies in; the heading of a district stands for its seat."""
+        """Return the marked area that contains a thing; the heading of a district stands for its seat."""
         if key.kind == keys.DeckvilleKind.WHO:
             return Key(keys.DeckvilleKind.SEAT, *key.at)
         area = keys.area_of(key)
         return area if view.picked is not None and key not in view.marks and area in view.marks else key
 
     def why_not(self, view: View, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
-        """Return why a thing cannot be put there, or is of no use now; another card is no place, one turned
-        to it."""
+        """Return why a thing cannot be put there, or is unusable now. Another card is no place, and is turned
+        to instead."""
         if place is not None:
             is_card = keys.place_of(place) is not None or keys.source_of(place) is not None
             return None if is_card else self._why_not_built(view, key, keys.area_of(place))
@@ -87,7 +87,7 @@ class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
         return moves.refusal(shown, seat, command or co.BuildProperty(card, (), key == keys.RESERVE))
 
     def gesture_for(self, view: View, command: Any) -> Sequence[Key]:
-        """Return what is touched for a command: the card, its place, then the cards that are discarded."""
+        """Return what to touch for a command: the card, its place, then the discarded cards."""
         hand = moves.hand_of(view.state, view.viewer)
         match command:
             case co.TakeFromSupply(source) | co.DrawCard(source) | co.DrawReplacement(source):
@@ -119,12 +119,12 @@ class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
 
 
 def _leaving(view: View) -> Key:
-    """Return the button by which one gets on to drawing cards."""
+    """Return the button that leads on to drawing cards."""
     return keys.TO_DRAW if step_of(view.state) < PROPERTIES else keys.MAIN
 
 
 def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:
-    """Return where cards are held; two of a kind at two places."""
+    """Return the places of cards in hand; two of a kind have two places."""
     free = list(enumerate(hand))
     found = []
     for card in cards:

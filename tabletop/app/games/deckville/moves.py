@@ -1,4 +1,4 @@
-"""What can be picked up on Deckville's table and what putting it somewhere means: commands and payments."""
+"""What can be picked up on Deckville's table, and its targets: commands and payments."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ from tabletop.games.deckville.player.bot import proposed_discards
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESOURCE, State
 
 Use: TypeAlias = Literal["resource", "property", "replace", "limit"]
-"""What cards are discarded for: building, a card that was taken (DV-4.1), the hand limit (DV-4.4)."""
+"""What cards are discarded for: a building, a replaced card (DV-4.1), the hand limit (DV-4.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPayment:
-    """Hand cards being chosen to pay for something (DV-4.2, DV-6.2), or as they must go (DV-4.1, DV-4.4).
+    """Hand cards being chosen to pay for something (DV-4.2, DV-6.2), or for a forced discard (DV-4.1,
+    DV-4.4).
 
-    `place` is the hand card that is built, None from the reserve or where nothing is; `chosen` are the places
-    of the cards to discard, in the order to lay them down: the last one is the pile's new top (DV-5.4).
+    `place` is the hand card to be built, None for one from the reserve or none; `chosen` are the places of
+    the cards to discard, in order: the last one is the pile's new top (DV-5.4).
     """
 
     use: Use
@@ -46,7 +47,7 @@ class HandPayment:
 
     @property
     def is_building(self) -> bool:
-        """Whether something is built for it, and nobody has to."""
+        """Whether it pays for a building, by choice."""
         return self.use in ("resource", "property")
 
     @property
@@ -55,11 +56,11 @@ class HandPayment:
         return len(self.chosen) == self.count
 
     def with_card(self, place: int) -> HandPayment:
-        """Return it with a card chosen, whether it was before or not."""
+        """Return it with a card chosen, even if it was already."""
         return self if place in self.chosen else self.toggled(place)
 
     def toggled(self, place: int) -> HandPayment:
-        """Return it with one more card, or without it; of too many the first chosen one goes."""
+        """Return it with one more card, or without it; beyond the limit, the first chosen one goes."""
         if place in self.chosen:
             chosen = tuple(other for other in self.chosen if other != place)
         else:
@@ -68,20 +69,20 @@ class HandPayment:
 
 
 def hand_of(view: State, seat: Seat | None) -> tuple[Card, ...]:
-    """Return the hand of a viewer, as far as it is known."""
+    """Return a viewer's hand, as far as it is known."""
     return () if seat is None else tuple(card for card in view.hands[seat] if card is not None)
 
 
 def is_use(meant: object) -> TypeGuard[Use]:
-    """Whether what a target means is something that has to be paid for, and not a command."""
+    """Whether a target's meaning must be paid for, unlike a command."""
     return meant in get_args(Use)
 
 
 def take(view: State, source: co.Source) -> Any:
-    """Return the command that takes a card of the supply now; None when none can be taken.
+    """Return the command that takes a card of the supply now; None if none can be taken.
 
-    In step 1 it is taken to replace one; the draws of step 4 come once the steps before have been left, or
-    nothing more can be built: what is skipped is over for the turn (DV-4).
+    In step 1 it replaces a card; the draws of step 4 come once the earlier steps are left, or nothing can be
+    built: a skipped step is over for the turn (DV-4).
     """
     if view.may_replace:
         return co.DrawReplacement(source) if source in sources(view) else None
@@ -95,12 +96,12 @@ def take(view: State, source: co.Source) -> Any:
 
 
 def offered(view: State) -> tuple[co.Source, ...]:
-    """Return the places of the supply where a card can be taken now."""
+    """Return the places of the supply that offer a card now."""
     return tuple(source for source in co.SOURCES if take(view, source) is not None)
 
 
 def targets(view: State, seat: Seat, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-    """Return where a thing can be put now, by target."""
+    """Return the meaning of each possible target of a thing."""
     source = keys.source_of(key)
     if source is not None:
         command = take(view, source)
@@ -138,7 +139,7 @@ def can_build(view: State, seat: Seat, card: Card, *, from_reserve: bool) -> boo
 
 
 def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> HandPayment:
-    """Return what has to be paid for building a thing, with the cheapest sensible cards chosen."""
+    """Return the payment for building a thing, with the cheapest sensible cards chosen."""
     hand = hand_of(view, seat)
     place = keys.place_of(key)
     first: tuple[int, ...] = ()
@@ -167,7 +168,7 @@ def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> HandPa
 
 
 def command_of(view: State, seat: Seat, paid: HandPayment) -> Any:
-    """Return the command that a payment amounts to; None while cards are missing."""
+    """Return the command of a complete payment; None while cards are missing."""
     hand = hand_of(view, seat)
     if not paid.is_full:
         return None
@@ -185,5 +186,5 @@ def command_of(view: State, seat: Seat, paid: HandPayment) -> Any:
 
 
 def refusal(view: State, seat: Seat, command: co.Command) -> Illegal | None:
-    """Return why a command cannot be given; None when it can."""
+    """Return why a command is refused; None if it is not."""
     return refused(decide, view, seat, command)

@@ -1,15 +1,15 @@
-"""What Deckville's table tells: status and prompt, where the things of a log line and of a score lie, which
-clause of the rules matters, the table in words (ux L3, E1, T5, A6).
-"""
+"""Deckville's table in words: status and prompt, places of log lines and scores, the clause that matters (ux
+L3, E1, T5, A6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import words
 from tabletop.app.games.deckville.keys import (
     CANCEL,
@@ -63,15 +63,11 @@ from tabletop.games.deckville.score import categories_of, gain, scores, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import label, step_name
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- status, prompt, captions of the main button --
 
 
 def status(ctx: Context, view: View) -> str:
-    """Return round and whose turn."""
+    """Return the round and the acting seat."""
     shown = view.state
     if shown.is_over:
         return ctx.t("Round {round} · The game is over", round=shown.round)
@@ -108,7 +104,7 @@ def prompt(ctx: Context, view: View) -> str:
     if shown.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
     if view.raised:
-        return ctx.t("Replace a card, build a raised one, or go on")
+        return ctx.t("Replace a card, build one, or go on")
     return _of_the_step(ctx, view)
 
 
@@ -134,14 +130,14 @@ def _of_the_step(ctx: Context, view: View) -> str:
                 return _draw_prompt(ctx, shown)
             return ctx.t("You may draw one more card")
         case _:
-            # What is reserved in one's last turn only costs points (DV-9.2).
+            # A card reserved in the last turn only costs points (DV-9.2).
             if shown.districts[shown.active].reserve is None and not shown.is_last_round:
                 return ctx.t("Reserve a card, or end your turn")
             return ctx.t("End your turn")
 
 
 def _draw_prompt(ctx: Context, shown: State) -> str:
-    """Return how many cards have to be drawn, and whether one must come from the pool (DV-4.4, DV-5.3)."""
+    """Return the number of cards to draw, and whether one must come from the pool (DV-4.4, DV-5.3)."""
     if must_draw_from_pool(shown):
         return ctx.t("Draw 1 card from the pool")
     due = draws_due(shown)
@@ -151,13 +147,13 @@ def _draw_prompt(ctx: Context, shown: State) -> str:
 
 
 def _skip_caption(ctx: Context, shown: State) -> str:
-    """Return what leaving the present step is called: "Go on: build a resource"."""
+    """Return the caption for leaving the present step: "Go on: build a resource"."""
     following = min(5, step_of(shown) + 1)
     return ctx.t("Go on: {step}", step=ctx.message(step_name(following)))
 
 
 def _main_caption(ctx: Context, view: View) -> tuple[str, str]:
-    """Return what the main button says, and why it cannot be pressed; empty when it can."""
+    """Return the main button's caption, and why it is disabled; empty if it is not."""
     shown, paid = view.state, view.ui_state.payment
     if paid is not None:
         why = ""
@@ -177,7 +173,7 @@ def _main_caption(ctx: Context, view: View) -> tuple[str, str]:
 
 
 def is_drawing_near(view: View) -> bool:
-    """Whether a card can be taken from the supply now: what it turns up cannot be taken back (ux U4)."""
+    """Whether a card can be taken from the supply now, which cannot be taken back (ux U4)."""
     return view.ui_state.payment is None and bool(offered(view.state))
 
 
@@ -228,7 +224,7 @@ class DeckvilleNarrator(Narrator[State, DeckvilleLayout, DeckvilleUiState]):
                 return seats
 
     def rects_of_score(self, view: View, category: int, seat: Seat) -> Sequence[pygame.Rect]:
-        """Return where the properties lie that gave a seat its points (ux E1)."""
+        """Return the places of the properties of a score (ux E1)."""
         layout, shown = view.layout, view.state
         if seat != looked_at(view):
             return [layout.plates.get(seat, layout.title)]
@@ -245,7 +241,7 @@ class DeckvilleNarrator(Narrator[State, DeckvilleLayout, DeckvilleUiState]):
         return [one.rect for one in layout.properties if built[one.index] in scored] or [layout.title]
 
     def current_clause(self, view: View) -> str | None:
-        """Return the clause of the step that is due."""
+        """Return the clause of the present step."""
         return "DV-9.3" if view.state.is_over else _STEP_CLAUSES[step_of(view.state)]
 
     @override
@@ -268,7 +264,7 @@ class DeckvilleNarrator(Narrator[State, DeckvilleLayout, DeckvilleUiState]):
 
 
 def _thing_texts(ctx: Context, view: View, rules: RuleLines) -> Iterator[ThingText]:
-    """Give hand, supply, the district that is shown, the turn's buttons and steps, the seats."""
+    """Yield hand, supply, the shown district, the turn's buttons and steps, the seats."""
     shown, whose = view.state, looked_at(view)
 
     def card(key: Key, zone: str) -> ThingText:
@@ -301,7 +297,7 @@ def _thing_texts(ctx: Context, view: View, rules: RuleLines) -> Iterator[ThingTe
 
 
 def _area_texts(ctx: Context, view: View) -> Iterator[ThingText]:
-    """Give the places only there to be aimed at, and those where one would look for a reason."""
+    """Yield places that are only targets, and those at which a player may look for a reason."""
     may_build = view.ui_state.payment is None and place_of(view.picked) is not None
     asked = (RESOURCES, DISTRICT) if may_build and view.layout.shows("district") else ()
     names = {
@@ -315,7 +311,7 @@ def _area_texts(ctx: Context, view: View) -> Iterator[ThingText]:
 
 
 def button_texts(ctx: Context, view: View) -> list[ThingText]:
-    """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
+    """Return the main button, and other buttons that end something: a payment, a step, the turn."""
     shown, paid = view.state, view.ui_state.payment
     caption, why = _main_caption(ctx, view)
     gives = main_command(view)
@@ -361,7 +357,7 @@ def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
 
 
 def _unpaid(command: co.Command) -> co.Command:
-    """Return a command without what pays for it."""
+    """Return a command without its payment."""
     match command:
         case co.BuildResource() | co.BuildProperty():
             return replace(command, discards=())

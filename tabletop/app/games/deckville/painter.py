@@ -1,14 +1,14 @@
-"""Draws Deckville's table in pieces, and says where its things lie."""
+"""Draws Deckville's table in pieces, and places its things."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art, board, faces, keys, large, looks, side
@@ -41,15 +41,11 @@ from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.state import State
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- places, device px --
 
 
 def place(ctx: Context, view: View, key: Key) -> Place | None:
-    """Return where a thing lies; None where it cannot be seen now."""
+    """Return a thing's place; None if it is not visible now."""
     layout, corner = view.layout, None
     rect = _lying(ctx, view, key) if key.at else _fixed(ctx, layout, key)
     if rect is None:
@@ -74,7 +70,7 @@ def place(ctx: Context, view: View, key: Key) -> Place | None:
 
 
 def _fixed(ctx: Context, layout: DeckvilleLayout, key: Key) -> pygame.Rect | None:
-    """Return where something lies of which there is one."""
+    """Return the place of a single thing."""
     source = keys.source_of(key)
     if source is not None:
         return layout.source(source) if layout.shows("supply") else None
@@ -89,7 +85,7 @@ def _fixed(ctx: Context, layout: DeckvilleLayout, key: Key) -> pygame.Rect | Non
 
 
 def _building_ground(ctx: Context, layout: DeckvilleLayout) -> pygame.Rect:
-    """Return where a card is built as a property."""
+    """Return the place for building a property."""
     left = layout.resources.right + ctx.display.px(12)
     top = layout.district.y + ctx.display.px(6)
     bottom = layout.reserve.y if layout.sheet == "both" else layout.district.bottom
@@ -97,7 +93,7 @@ def _building_ground(ctx: Context, layout: DeckvilleLayout) -> pygame.Rect:
 
 
 def _lying(ctx: Context, view: View, key: Key) -> pygame.Rect | None:
-    """Return where one of many things lies."""
+    """Return the place of one of many things."""
     layout, number = view.layout, key.at[0]
     match key.kind:
         case keys.DeckvilleKind.HAND:
@@ -121,7 +117,7 @@ def _lying(ctx: Context, view: View, key: Key) -> pygame.Rect | None:
 
 
 def glow_pieces(ctx: Context, view: View) -> Iterator[Part]:
-    """Return marks of targets, the ring of what is picked or chosen, the card under the pointer."""
+    """Return marks of targets, the ring of picked or chosen cards, the card under the pointer."""
     for key in view.marks:
         target = place(ctx, view, key)
         if target is not None:
@@ -150,7 +146,7 @@ def _draw_picked(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFac
 
 
 def _offers(ctx: Context, view: View) -> Iterator[Part]:
-    """Light the cards of the supply that can be taken now (ux D2)."""
+    """Light the cards that the supply offers now (ux D2)."""
     layout = view.layout
     sources = [source for source in co.SOURCES if take(view.state, source) in view.legal]
     if sources and layout.tab is not None and not layout.shows("supply"):
@@ -177,7 +173,7 @@ def _draw_hover(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFace
 
 
 def _payment(ctx: Context, view: View, paid: HandPayment) -> Iterator[Part]:
-    """Ring what is built; number the cards that pay, in the order in which they go to the pile (DV-5.4)."""
+    """Ring the card to be built; number the paying cards in the order of the discard (DV-5.4)."""
     for number, rect in enumerate(view.layout.hand):
         at = raised(ctx, view, number, rect)
         if number == paid.place:
@@ -199,7 +195,7 @@ def _draw_paid(ctx: Context, surface: Canvas, at: pygame.Rect, turn: int, is_las
     disc.center = (at.centerx, at.y + size)
     ctx.shapes.disc(surface, disc, color.bad)
     ctx.text.line(surface, str(turn), "h3", color.on_dark, disc.center, align="center")
-    words = ctx.t("discard, on top") if is_last else ctx.t("discard")
+    words = ctx.t("discard, on top") if is_last and turn > 1 else ctx.t("discard")
     fitted = ctx.text.fit(words, "small", at.w - d.px(28), lines=2, min_px=MIN_TEXT)
     step = ctx.text.line_height("small", fitted.px, words)
     wide = max(ctx.text.width(line, "small", fitted.px) for line in fitted.lines)
@@ -213,7 +209,7 @@ def _draw_paid(ctx: Context, surface: Canvas, at: pygame.Rect, turn: int, is_las
 
 
 def mark(ctx: Context, surface: Canvas, target: Place, k: float, hot: bool = False, corner: int = 0) -> None:
-    """Mark a legal target; large ones say what it means."""
+    """Mark a legal target; large ones have a text."""
     rect, corner = target.rect, corner or ctx.display.px(12)
     draw_mark(ctx, surface, rect, corner, hot=hot)
     if target.key in (RESOURCES, DISTRICT) and rect.h > ctx.display.px(90):
@@ -236,7 +232,7 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
     # -- places ----------------------------------------------------------------------------------------
 
     def arrange(self, view: View) -> DeckvilleLayout:
-        """Return all places, of all of the table or, where all is large, of what is needed now."""
+        """Return all places: of the whole table, or in the large layout of what is needed now."""
         display, shown, whose = self.ctx.display, view.state, looked_at(view)
         held, sheet = len(hand_of(shown, view.viewer)), sheet_of(self.ctx.display, view)
         if sheet == "both":
@@ -244,7 +240,7 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
         return large.arrange(display, shown, whose, held, owner(view), sheet)
 
     def is_layout_valid(self, view: View) -> bool:
-        """Whether the district and the part of the table are shown that are looked at."""
+        """Whether the wanted district and part of the table are shown."""
         return view.layout.whose == looked_at(view) and view.layout.sheet == sheet_of(self.ctx.display, view)
 
     @override
@@ -252,23 +248,24 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
         return place(self.ctx, view, key)
 
     def inspector(self, view: View) -> pygame.Rect | None:
-        """Return the panel at the right; where all is large there is none."""
+        """Return the panel at the right; none in the large layout."""
         return view.layout.panel if view.layout.panel.w else None
 
     def keep_clear(self, view: View) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """While one pays the hand stays free, else it does where there is other room."""
+        """Return what stays free: during a payment the hand, which otherwise is covered only as a last
+        resort."""
         hand = view.layout.hand
         return hand if view.ui_state.payment is not None else (), hand
 
     def recap_area(self, view: View) -> RecapArea:
-        """Return the room beneath the other seats; where all is large, with their rows: they only show whose
-        district one looks at."""
+        """Return the room beneath the other seats; in the large layout, with their rows, which are only for
+        looking."""
         room, layout = view.layout.recap, view.layout
         rows = [] if layout.tab is None else [*layout.plates.values()]
         return RecapArea(room.unionall(rows), pygame.Rect(*room.topleft, room.w, self.ctx.display.ui(40)))
 
     def pictures(self, view: View, event: Event, tall: int) -> Sequence[pygame.Surface]:
-        """Return the resource, or the property, that was built or reserved."""
+        """Return the resource or property that was built or reserved."""
         kinds = view.state.cards
         match event:
             case ev.ResourceBuilt():
@@ -282,8 +279,8 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
     # -- pieces ----------------------------------------------------------------------------------------
 
     def pieces(self, view: View) -> Sequence[Part]:
-        """Return the ground, the steps, supply, district, reserve and hand, the plates, alone how good it is;
-        the panel with the card that is read, a warning, and what lights up."""
+        """Return the ground, the steps, supply, district, reserve and hand, the plates, alone the rating; the
+        panel, a warning, and the marks."""
         ctx, layout = self.ctx, view.layout
         return (
             Part("ground", self._draw_ground, ()),
@@ -322,8 +319,8 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
         return not view.layout.panel.w
 
     def prewarmed(self, view: View) -> Iterator[object]:
-        """Make the cards that are seen as large as the panel shows them, what is built anywhere as it lies in
-        a district, then all cards as they lie in a hand."""
+        """Make visible cards in the size of the panel, built ones as in a district, then all cards as in a
+        hand."""
         layout, cards = view.layout, view.state.cards
         for card in seen_cards(view) if layout.panel.w else ():
             yield faces.face(self.ctx, cards[card], layout.face.w)
@@ -335,7 +332,7 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
 
     @cached_property
     def _best(self) -> int | None:
-        """The most points of somebody who played alone (DV-10)."""
+        """The most points of a lone player (DV-10)."""
         return Library(self.ctx.home / "saves").best_score(self._game_id)
 
     def _draw_ground(self, surface: Canvas) -> None:

@@ -1,14 +1,15 @@
-"""Draws the left side of Deckville's table: the other seats, alone how good it is."""
+"""Draws the left side of Deckville's table: the other seats, and for a lone player the rating."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art
@@ -24,12 +25,9 @@ from tabletop.games.deckville.cards import BANDS, TYPES
 from tabletop.games.deckville.score import TITLES, scores
 from tabletop.games.deckville.text import card_name
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class Plate(NamedTuple):
-    """What a plate says of a seat (DV-11)."""
+    """The contents of a seat's plate (DV-11)."""
 
     info: SeatText
     points: int
@@ -43,7 +41,7 @@ class Plate(NamedTuple):
 
 
 def plates(ctx: Context, view: View) -> Iterator[Part]:
-    """Return the plates of the other seats; where all is large, the rows."""
+    """Return the plates of the other seats; in the large layout, the rows."""
     layout = view.layout
     if layout.tab is not None:
         is_open, count = layout.sheet == "supply", len(view.state.deck)
@@ -98,7 +96,7 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
     kind = ctx.t("plays now") if plate.is_acting else info.kind
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
-        # Text is too large for two lines: who it is comes first, the seat's dialog says what.
+        # Text is too large for two lines: the name comes first, the seat's dialog has the rest.
         room.h *= 2
     else:
         ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
@@ -108,7 +106,7 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
 
 
 def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) -> None:
-    """Draw how many cards a seat holds, and what it has reserved."""
+    """Draw a seat's number of cards, and its reserve."""
     d, color = ctx.display, ctx.theme.color
     foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)
@@ -117,7 +115,7 @@ def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate
     cards = ctx.tn("{count} card", "{count} cards", plate.held)
     spare = foot.w - 2 * d.px(28) - d.px(10) - ctx.text.width(name, "small", MIN_TEXT)
     if ctx.text.width(cards, "small", MIN_TEXT) > spare:
-        # The sign beside it stands for the word; it is spoken in full.
+        # The icon beside it stands for the word; it is spoken in full.
         cards = str(plate.held)
     line = pygame.Rect(foot.x + d.px(28), foot.y, 0, foot.h)
     line.w = min(max(d.px(76), ctx.text.width(cards, "small")), max(spare, d.px(30)))
@@ -129,7 +127,7 @@ def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate
 
 
 def _draw_counts(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) -> None:
-    """Draw a chip with a count for each resource and each type of property."""
+    """Draw a chip with the number of each resource and type of property."""
     d = ctx.display
     upper = [partial(art.count_chip, ctx, r, str(count)) for r, count in enumerate(plate.resources) if count]
     lower = [partial(art.type_chip, ctx, kind, str(count)) for kind, count in enumerate(plate.types) if count]
@@ -141,7 +139,7 @@ def _draw_counts(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate)
 def _draw_chips(
     ctx: Context, surface: Canvas, room: pygame.Rect, chips: Sequence[Callable[..., pygame.Surface]]
 ) -> None:
-    """Draw chips side by side; many of them are tighter, so that none lies on another."""
+    """Draw chips side by side; many are narrower, so that none overlap."""
     gap, drawn = ctx.display.px(6), [chip(room.h) for chip in chips]
     if sum(chip.get_width() for chip in drawn) + gap * (len(drawn) - 1) > room.w:
         drawn = [chip(room.h, is_tight=True) for chip in chips]
@@ -154,8 +152,7 @@ def _draw_chips(
 
 
 def result(ctx: Context, view: View, best: int | None) -> Iterator[Part]:
-    """Return what the points are worth so far, for who plays alone, and the `best` result of all games
-    (DV-10)."""
+    """Return a lone player's rating so far, and the `best` result of all games (DV-10)."""
     rect, k = view.layout.recap, view.layout.k
     if view.state.is_solo and rect.h >= ctx.display.px(120):
         yield piece(ctx, "result", _draw_result, rect, scores(view.state)[0], best, k)
@@ -164,7 +161,7 @@ def result(ctx: Context, view: View, best: int | None) -> Iterator[Part]:
 def _draw_result(
     ctx: Context, surface: Canvas, rect: pygame.Rect, points: int, best: int | None, k: float
 ) -> None:
-    """Draw a box with its title, and in it the titles that can be reached."""
+    """Draw a box with its title, and the titles that can be reached."""
     hud(ctx, surface, rect)
     pad = ctx.display.px(18)
     room = rect.inflate(-2 * pad, -2 * pad)
@@ -177,7 +174,7 @@ def _draw_result(
 def _draw_bands(
     ctx: Context, surface: Canvas, room: pygame.Rect, points: int, best: int | None, k: float
 ) -> None:
-    """Draw the titles with what they take, that of `points` on a plate, and the best result."""
+    """Draw the titles with their points, that of `points` on a plate, and the best result."""
     color, y = ctx.theme.color, room.y
     reached = sum(points >= least for least in BANDS)
     tall = min(ctx.display.px(40 * k), (room.bottom - y) // (len(TITLES) + 1))
@@ -200,7 +197,7 @@ def _draw_bands(
 
 
 def lock(ctx: Context, view: View) -> Iterator[Part]:
-    """Return the warning before a card is drawn that this cannot be taken back (ux U4)."""
+    """Return the warning that a draw cannot be taken back (ux U4)."""
     room = view.layout.lock
     if room.w and view.is_my_turn and not view.is_busy and is_drawing_near(view):
         yield piece(ctx, "lock", _draw_lock, room)
@@ -210,7 +207,7 @@ def _draw_lock(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
-    sentence = ctx.t("Drawing turns up new cards, so free undo stops there.")
+    sentence = ctx.t("Drawing reveals new cards, so you cannot freely take it back.")
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 
@@ -233,7 +230,7 @@ def _draw_row(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate, is
 
 
 def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_open: bool) -> Color:
-    """Draw a row's ground, ivory where it is what lies in the middle; return the ink on it."""
+    """Draw a row's ground, ivory if it is the one in the middle; return its ink."""
     color = ctx.theme.color
     if not is_open:
         hud(ctx, surface, rect)

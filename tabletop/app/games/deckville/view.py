@@ -1,14 +1,15 @@
-"""What Deckville's table shows, as its parts ask for it: whose district, which card, what is dim.
+"""What Deckville's table shows, for its parts: which district, which card, what is dim. No drawing.
 
-`DeckvilleUiState` is what people change on it without changing the game. No drawing.
+`DeckvilleUiState` is what people change without changing the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.deckville import keys, large, moves
 from tabletop.app.games.deckville.faces import Side
 from tabletop.app.games.deckville.layout import DeckvilleLayout, Sheet
@@ -22,24 +23,21 @@ from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.state import DRAW, State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
-
 
 @dataclass(frozen=True, slots=True)
 class DeckvilleUiState:
     """What people have changed on the table without changing the game (ux Z5)."""
 
     looking: Seat | None = None
-    """Whose district is shown instead of one's own, while somebody looks at it."""
+    """The seat whose district is shown instead of the own one."""
     payment: HandPayment | None = None
-    """What is being paid for with hand cards."""
+    """The payment under way with hand cards."""
     turned: frozenset[int] = frozenset()
     """Hand cards that are shown as resources, by place."""
     last_read: Key | None = None
     """The card pointed at last: the panel keeps it, so that the panel's button can be reached."""
     wanted: tuple[Sheet, Hashable] | None = None
-    """What somebody wanted to see in the middle, and during what: it goes with that."""
+    """The wanted page of the middle, and the phase in which it was wanted: it ends with that."""
 
 
 View: TypeAlias = TableView[State, DeckvilleLayout, DeckvilleUiState]
@@ -49,21 +47,19 @@ View: TypeAlias = TableView[State, DeckvilleLayout, DeckvilleUiState]
 
 
 def owner(view: View) -> Seat:
-    """Return the seat at the screen; where nobody looks, whoever plays."""
+    """Return the seat at the screen; without one, the acting seat."""
     return view.viewer if view.viewer is not None else view.state.active
 
 
 def looked_at(view: View) -> Seat:
-    """Return the seat whose district lies in the middle: looked at, one's own, or that of whoever plays.
-
-    What is picked up goes to one's own district, so that is shown.
-    """
+    """Return the seat whose district is in the middle: another one, the own, or the acting seat's. A picked
+    card goes to the own district, so that is shown."""
     looking = view.ui_state.looking
     return owner(view) if looking is None or view.picked is not None else looking
 
 
 def seat_of(view: View, key: Key | None) -> Seat:
-    """Return the seat for which a card is reckoned: who has it, or may take it."""
+    """Return the seat for which a card is valued: its owner, or who may take it."""
     is_there = key is not None and (keys.is_built(key) or key == keys.RESERVE)
     return looked_at(view) if is_there or view.viewer is None else view.viewer
 
@@ -72,7 +68,7 @@ def seat_of(view: View, key: Key | None) -> Seat:
 
 
 def card_at(view: View, key: Key | None) -> Card | None:
-    """Return the card that a key means, as far as whoever looks may know it."""
+    """Return the card of a key, as far as the viewer may know it."""
     if key is None:
         return None
     shown, place = view.state, keys.place_of(key)
@@ -89,7 +85,7 @@ def card_at(view: View, key: Key | None) -> Card | None:
 
 
 def built_keys(view: View) -> Iterator[Key]:
-    """Give the district that is shown: properties as they lie, then resources by kind."""
+    """Yield the shown district: properties as they lie, then resources by kind."""
     shown, layout = view.state, view.layout
     built = shown.districts[looked_at(view)]
     for index in range(len(built.properties)) if layout is None else (one.index for one in layout.properties):
@@ -100,19 +96,19 @@ def built_keys(view: View) -> Iterator[Key]:
 
 
 def seen_cards(view: View) -> list[Card]:
-    """Return the cards whose faces somebody sees: hand, display, discard pile, the district shown."""
+    """Return the visible cards: hand, display, discard pile, the shown district."""
     shown, built = view.state, view.state.districts[looked_at(view)]
     found = (*hand_of(shown, view.viewer), *shown.pool, shown.top, built.reserve)
     return [card for card in (*found, *built.properties, *built.resources) if card is not None]
 
 
 def attended(view: View) -> Key | None:
-    """Return the thing that keyboard or pointer are at."""
+    """Return the thing at the keyboard's focus or the pointer."""
     return keys.read(view.attended)
 
 
 def panel_key(view: View) -> Key | None:
-    """Return what the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
+    """Return the panel's card: pointed at or focused, picked, being paid for, the first hand card."""
     paid = None
     if view.ui_state.payment is not None and view.ui_state.payment.is_building:
         paid = keys.RESERVE if view.ui_state.payment.place is None else keys.hand(view.ui_state.payment.place)
@@ -123,7 +119,7 @@ def panel_key(view: View) -> Key | None:
 
 
 def side_of(view: View, place: int) -> Side:
-    """Return which way up a hand card is shown."""
+    """Return which side of a hand card is up."""
     return "resource" if place in view.ui_state.turned else "property"
 
 
@@ -136,8 +132,8 @@ def can_turn(view: View, key: Key | None) -> bool:
 
 
 def owed(view: View) -> Use | None:
-    """Return what a card has to be discarded for before all else: one that was taken (DV-4.1); the hand
-    limit, with all drawn that has to be (DV-4.4)."""
+    """Return what a forced discard is for: a replaced card (DV-4.1); the hand limit, after all draws
+    (DV-4.4)."""
     if not view.is_my_turn:
         return None
     if view.state.is_replacing:
@@ -146,8 +142,8 @@ def owed(view: View) -> Use | None:
 
 
 def reconciled(view: View) -> DeckvilleUiState:
-    """Return what people changed without a payment that fits nothing any more, and with the one that is due
-    where cards must go (DV-4.1, DV-4.4); turned cards go with the hand they were in."""
+    """Return the UI state without a payment that fits nothing any more, and with one for a forced discard
+    (DV-4.1, DV-4.4); turned cards end with their hand."""
     own, held = view.ui_state, len(hand_of(view.state, view.viewer))
     paid = own.payment
     if paid is not None:
@@ -160,19 +156,19 @@ def reconciled(view: View) -> DeckvilleUiState:
 
 
 def due(view: View) -> HandPayment | None:
-    """Return what cards have to be discarded for, the cheapest sensible ones chosen; None: for nothing."""
+    """Return the payment of a forced discard, with the cheapest sensible cards chosen, or None."""
     use, seat = owed(view), view.viewer
     return None if use is None or seat is None else moves.payment(view.state, seat, use)
 
 
 def can_cancel(view: View) -> bool:
-    """Whether what is being paid can be given up: what is owed only if one more may be drawn."""
+    """Whether the payment can be cancelled: a forced one only if another card may be drawn."""
     paid = view.ui_state.payment
     return paid is not None and (paid.is_building or draws_left(view.state) > 0)
 
 
 def main_command(view: View) -> Any:
-    """Return the command that the main button gives; None where it gives none yet, or begins a payment."""
+    """Return the main button's command; None while it gives none, or begins a payment."""
     paid = view.ui_state.payment
     if paid is not None:
         return None if view.viewer is None else moves.command_of(view.state, view.viewer, paid)
@@ -197,14 +193,14 @@ def is_raised(view: View, place: int) -> bool:
 
 
 def is_dim(view: View, key: Key) -> bool:
-    """Whether something cannot be aimed at, or is of no use now (ux D2, D7)."""
+    """Whether something cannot be aimed at, or is unusable now (ux D2, D7)."""
     is_held = keys.place_of(key) is not None
     if view.ui_state.payment is not None:
         return not is_held
     if view.picked is not None:
         return key not in view.marks and key != view.picked
     if is_held and draws_due(view.state) and view.state.reached == DRAW:
-        # While one draws, the hand is there to be read.
+        # During the draw the hand is there to be read.
         return False
     return key not in view.usable and view.is_my_turn and key in movable(view)
 
@@ -227,7 +223,7 @@ def can_build(view: View, area: Key) -> bool:
 
 
 def sheet_of(display: Display, view: View) -> Sheet:
-    """Return what lies in the middle of the table: all of it, or where all is large what is needed now."""
+    """Return what the middle shows: everything, or in the large layout what is needed now."""
     if not large.is_large(display):
         return "both"
     if view.picked is not None and view.marks.keys() & {keys.RESOURCES, keys.DISTRICT}:
@@ -238,7 +234,7 @@ def sheet_of(display: Display, view: View) -> Sheet:
 
 
 def _needed(view: View) -> Sheet:
-    """Return what is drawn from or discarded to, where that is due, else the district."""
+    """Return the supply while cards are drawn from or discarded to it, else the district."""
     if view.viewer is None or view.state.is_over:
         return "district"
     is_supply = not view.is_my_turn or view.ui_state.payment is not None or view.state.is_replacing
@@ -246,6 +242,6 @@ def _needed(view: View) -> Sheet:
 
 
 def moment_of(view: View) -> Hashable:
-    """Return what goes on: what somebody wanted to see goes with it."""
+    """Return the present phase: a wanted page ends with it."""
     shown, is_paying = view.state, view.ui_state.payment is not None
     return (view.viewer, shown.round, shown.active, step_of(shown), shown.may_replace, is_paying)

@@ -1,14 +1,14 @@
-"""What things on Deckville's table are called, and what is to be said of a card, a district, a seat."""
+"""Names and texts of Deckville's things: cards, districts, seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.games.deckville.keys import DECK, DISCARD, RESERVE, DeckvilleKind, is_built, place_of
@@ -36,22 +36,17 @@ from tabletop.games.deckville.text import (
     type_name,
 )
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def card_words(ctx: Context, shown: State, card: Card | None) -> str:
-    """Return what a card is called."""
+    """Return a card's name."""
     return ctx.message(card_name(shown.cards, card))
 
 
 def facts(
     ctx: Context, view: View, key: Key, card: Card, *, with_rules: bool = False
 ) -> list[tuple[str, str]]:
-    """Return what the card that a key means is worth and costs in a district: label and value.
-
-    `with_rules` leaves out what the card's rules say beside it: its printed price as a resource.
-    """
+    """Return a card's worth and costs in a district: label and value. `with_rules` leaves out what the rules
+    beside it say: its printed price as a resource."""
     shown, seat = view.state, seat_of(view, key)
     kind = shown.cards[card]
     if key.kind == DeckvilleKind.PROPERTY:
@@ -100,7 +95,7 @@ def score_lines(ctx: Context, view: View, seat: Seat) -> list[str]:
 
 
 def thing_name(ctx: Context, view: View, key: Key) -> str:
-    """Return what something on the table is called."""
+    """Return a thing's name."""
     shown = view.state
     if place_of(key) is not None:
         return ctx.t("In hand: {card}", card=card_words(ctx, shown, card_at(view, key)))
@@ -159,7 +154,7 @@ def seat_words(ctx: Context, view: View, seat: Seat) -> str:
 
 
 def lacking(view: View, place: int) -> tuple[int, ...]:
-    """Return how many units of each resource a hand card lacks; nothing where that does not matter now."""
+    """Return how many units of each resource a hand card lacks; nothing if that does not matter now."""
     shown, seat = view.state, view.viewer
     matters = view.is_my_turn and shown.reached <= PROPERTIES and not shown.is_replacing
     if seat is None or not matters or view.ui_state.payment is not None or side_of(view, place) == "resource":
@@ -169,7 +164,7 @@ def lacking(view: View, place: int) -> tuple[int, ...]:
 
 
 def sentences(ctx: Context, view: View, place: int) -> tuple[str, ...]:
-    """Return what a hand card lacks in words, a sentence a resource: "1 Steel more"."""
+    """Return what a hand card lacks in words, a sentence for each resource: "1 Steel more"."""
     return _in_words(ctx, lacking(view, place))
 
 
@@ -178,7 +173,7 @@ def _in_words(ctx: Context, units: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, units: tuple[int, ...]) -> None:
-    """Say on a card at `rect` what it lacks: of one resource in words, of several a sign a unit."""
+    """Show on a card at `rect` what it lacks: one resource in words, several as a sign for each unit."""
     words = _in_words(ctx, units)
     if len(words) == 1:
         draw_note(ctx, surface, rect, words[0])
@@ -188,10 +183,8 @@ def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, units: tuple[int, ...
 
 
 def draw_signs(ctx: Context, surface: Canvas, rect: pygame.Rect, resources: Sequence[int]) -> pygame.Rect:
-    """Draw a pill over the picture of a card at `rect` with the sign of each unit that is missing.
-
-    It is no wider than the card: many signs lie closer, each over the one before. Returns its area.
-    """
+    """Draw a pill over the picture of a card at `rect` with the sign of each missing unit; return its area.
+    It is no wider than the card: many signs overlap."""
     d, color = ctx.display, ctx.theme.color
     size, pad, gap = round(rect.w * 0.135), max(4, d.px(8)), max(2, d.px(4))
     room = rect.w - max(4, d.px(8)) - 2 * pad - size - gap
@@ -210,10 +203,10 @@ def draw_signs(ctx: Context, surface: Canvas, rect: pygame.Rect, resources: Sequ
 
 
 def draw_note(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str = "no") -> pygame.Rect:
-    """Draw a pill over the picture of a card that fills `rect`: what is missing, "1 Steel more" (ux D7).
+    """Draw a pill over the picture of a card that fills `rect`: what is missing, "1 Steel more" (ux D7);
+    return its area.
 
-    It is no wider than the card: words that are too long shrink, then take two lines about equally long.
-    Returns its area.
+    It is no wider than the card: long words shrink, then take two lines of about equal length.
     """
     d, color = ctx.display, ctx.theme.color
     px = max(d.min_text, round(rect.w * 0.1))
@@ -246,11 +239,11 @@ def _middle(card: pygame.Rect) -> tuple[int, int]:
     return card.centerx, card.y + round(card.w * 0.45)
 
 
-# What the zoom shows of Deckville's cards: the face, and its score and powers in sentences (ux Z1, Z3).
+# The zoom of Deckville's cards: the face, and its score and powers in sentences (ux Z1, Z3).
 
 
 def zoomed(ctx: Context, view: View, key: Key) -> Zoomed | None:
-    """Return a card with its rules; of a built resource how many there are (ux Z1, Z7)."""
+    """Return a card with its rules; of a built resource its number (ux Z1, Z7)."""
     card, shown = card_at(view, key), view.state
     if card is None:
         return None
@@ -263,7 +256,7 @@ def zoomed(ctx: Context, view: View, key: Key) -> Zoomed | None:
 
 
 def _facts(ctx: Context, view: View, key: Key, card: Card) -> list[str]:
-    """Return what the panel says of a card, where there is no panel."""
+    """Return the panel's facts of a card for a layout without a panel."""
     if view.layout.panel.w:
         return []
     found = facts(ctx, view, key, card, with_rules=True)
@@ -275,10 +268,8 @@ def _facts(ctx: Context, view: View, key: Key, card: Card) -> list[str]:
 
 
 def card_zoom(ctx: Context, key: Key, kind: CardKind | None, *more: str) -> Zoomed:
-    """Return a card to enlarge: its face, `more` lines about where it lies, then its rules in words.
-
-    Of a card that one may not know (None) there is only the back and `more` (ux Z7).
-    """
+    """Return a card to enlarge: its face, `more` lines about its place, then its rules in words. An unknown
+    card (None) has only its back and `more` (ux Z7)."""
     if kind is None:
         return Zoomed(key, (partial(faces.back, ctx),), more)
     face = partial(faces.face, ctx, kind)
@@ -286,21 +277,21 @@ def card_zoom(ctx: Context, key: Key, kind: CardKind | None, *more: str) -> Zoom
 
 
 def rule_lines(ctx: Context, kind: CardKind) -> tuple[str, ...]:
-    """Return what a card says in signs, a sentence each: score, powers, and its use as a resource."""
+    """Return a card's signs as sentences: score, powers, and its use as a resource."""
     rules = [rule for rule, _ in map(term_rule, kind.score)]
     rules += [rule for rule, _ in map(power_rule, kind.powers)]
     return (*map(ctx.message, rules), resource_line(ctx, kind))
 
 
 class RuleLines:
-    """What cards say in signs, put into words once in each language."""
+    """Cards' signs in words, made once for each language."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._found: dict[tuple[str, CardKind], tuple[str, ...]] = {}
 
     def of(self, kind: CardKind) -> tuple[str, ...]:
-        """Return what a kind of card says: see `rule_lines`."""
+        """Return the sentences of a kind of card: see `rule_lines`."""
         key = (self._ctx.language, kind)
         if key not in self._found:
             self._found[key] = rule_lines(self._ctx, kind)
@@ -308,7 +299,7 @@ class RuleLines:
 
 
 def resource_line(ctx: Context, kind: CardKind) -> str:
-    """Return what a card is below its line and what that costs (DV-2.1, DV-4.2)."""
+    """Return a card's resource and its cost (DV-2.1, DV-4.2)."""
     name = ctx.message(resource_name(kind.resource))
     if not kind.resource_cost:
         return ctx.t("Or as a resource: {resource}, for no discard.", resource=name)
@@ -331,8 +322,7 @@ def _note(ctx: Context, kind: CardKind) -> str:
 
 
 def resource_zoom(ctx: Context, key: Key, kind: CardKind, count: int) -> Zoomed:
-    """Return a built resource to enlarge: the card, read upright as everywhere, and how many of that resource
-    the district holds."""
+    """Return a built resource to enlarge: the card, upright, and the district's number of that resource."""
     return Zoomed(key, (partial(faces.face, ctx, kind),), _held(ctx, kind.resource, count))
 
 

@@ -1,12 +1,13 @@
-"""What is explained at Design Town's table the first time that it happens."""
+"""Explanations of what happens at Design Town's table for the first time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import faces, still
 from tabletop.app.games.designtown.hud import hud
 from tabletop.app.games.designtown.words import DECK, ROW, disc
@@ -33,16 +34,12 @@ from tabletop.games.designtown.cards import (
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.state import State, obligation
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _MANY = 5
-"""So many stars in a turn are worth a thought."""
+"""From so many stars in a turn on, the player should think."""
 
 
 def _top(view: State, seat: Seat) -> Face | None:
-    """Return what is printed on the card that can be played next; None where none is known."""
+    """Return the printed face of the next card to play; None if none is known."""
     top = None if view.is_building else view.top(seat)
     return None if top is None else view.faces[top]
 
@@ -89,13 +86,13 @@ MARKS: Final = (
     ),
     CoachMark(
         "one_more",
-        N_("The card just played wants one more after it, whatever comes."),
+        N_("The card you just played forces you to play one more, whatever it is."),
         "DT-4.2",
         _one_more,
     ),
     CoachMark(
         "forced",
-        N_("This card has to be played when it lies on top: there is no stopping before it."),
+        N_("On top of your deck, this card must be played: you cannot stop before it."),
         "DT-4.2",
         _forced,
     ),
@@ -108,7 +105,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "empty",
-        N_("Your deck is empty: shuffle your discard pile and play on, or stop here if you may."),
+        N_("Your deck is empty. Shuffle your discard pile to play on, or stop if you can."),
         "DT-4.3",
         _empty,
         lambda command: isinstance(command, co.ShuffleDeck),
@@ -143,7 +140,7 @@ _PRINTED = cards.parse(cards.HOUSE_SET).faces
 
 
 def _card(ctx: Context, sheet: Sheet, card: Card, x: float, y: float, wide: float) -> pygame.Rect:
-    """Draw a card of the house set; return where it lies."""
+    """Draw a card of the house set; return its place."""
     rect = sheet.rect(x, y, wide, wide * 1.4)
     key = faces.face_key(ctx, _PRINTED, card, rect.w)
     picture = faces.face(ctx, _PRINTED, card, rect.w)
@@ -152,7 +149,7 @@ def _card(ctx: Context, sheet: Sheet, card: Card, x: float, y: float, wide: floa
 
 
 def _deck(ctx: Context, sheet: Sheet, top: Card, x: float, y: float, wide: float) -> pygame.Rect:
-    """Draw a deck with its open top card; return where that lies."""
+    """Draw a deck with its open top card; return its place."""
     still.draw_below(ctx, sheet.surface, sheet.rect(x, y, wide, wide * 1.4), 3, sheet.px(3))
     return _card(ctx, sheet, top, x, y, wide)
 
@@ -223,4 +220,4 @@ GLANCES = (
     Glance(N_("Purple flips a card for a fee, green flips it back for a gift."), ("DT-5", "DT-2"), _faces),
     Glance(N_("On top of the deck a Residential Area must be played."), ("DT-4.2",), _forced_picture),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

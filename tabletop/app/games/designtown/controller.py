@@ -1,17 +1,18 @@
-"""What people do on Design Town's table besides picking cards up: buttons and keys, looking at other faces
-and pages; and what happens by itself (ux D7, D10, Z5).
-"""
+"""What people do on Design Town's table besides picking cards up: buttons and keys, looking at faces and
+pages; and what happens automatically (ux D7, D10, Z5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.games.designtown import faces, view, words
 from tabletop.app.games.designtown.aids import MARKS
 from tabletop.app.games.designtown.layout import DesignTownLayout, page_of, usual_page
@@ -39,26 +40,21 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Label
 from tabletop.engine.overrides import override
+from tabletop.engine.protocol import Game
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.state import State
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import SessionUpdate
-    from tabletop.engine.protocol import Game
-
-
 _BEAT = 900
-"""How long a forced card lies announced before it is played by itself, ms at normal speed."""
+"""How long a forced card is announced before it is played automatically, ms at normal speed."""
 
 
 # -- buttons --
 
 
 class NotedButton(Button):
-    """A button with a second, smaller line that says what will happen."""
+    """A button with a second, smaller line about its effect."""
 
     def __init__(self, *args: Any, note: str = "", **options: Any) -> None:
         """`note` is the second line; everything else as for `Button`."""
@@ -98,7 +94,7 @@ def _button(
     elif text.key == END_TURN:
         rect = layout.end
     elif text.reason:
-        # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
+        # Greyed out it would look like a choice: only the reason is shown (DT-4.2, DT-4.4).
         color = ctx.theme.color.on_dark
         return Label(ctx, "stop.why", layout.stop, text.reason, "small", color=color, lines=3)
     else:
@@ -119,7 +115,7 @@ def _button(
 
 
 def _page_switch(ctx: Context, view: DesignTownView, act: Callable[[], object]) -> Widget:
-    """Return the button that shows the other page of the table, where there are two."""
+    """Return the button to the other page of the table, if there are two."""
     name, caption = ctx.t("Show the supply"), ctx.t("Supply")
     if view.layout.page == "supply":
         name, caption = ctx.t("Show deck and played cards"), ctx.t("Played cards")
@@ -141,7 +137,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
     """Handles buttons, keys and overlays of Design Town's table."""
 
     _due: int | None = None
-    """When the only command is given by itself that waits for it, ms."""
+    """When the only possible command is given automatically, ms."""
 
     def __init__(self, ctx: Context) -> None:
         """Act with the app's settings and words."""
@@ -151,7 +147,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
     # -- what is on the table --------------------------------------------------------------------------
 
     def reconcile(self, view: DesignTownView, table: TableApi) -> DesignTownUiState:
-        """No look and no page outlives a change of the table; the plates follow the game."""
+        """End looks and pages after a change of the table; update the plates."""
         if view.ui_state.at == view.state:
             return view.ui_state
         return replace(
@@ -164,7 +160,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
         )
 
     def _turns(self, steps: Sequence[Any]) -> tuple[view.PastTurn, ...]:
-        """Return all turns so far; the last step is known to have led here by the same way as before."""
+        """Return all turns so far; the last known step must still be in force."""
         if self._told[0] is not steps[-1]:
             told = (event for step in steps for event in step.record.events)
             self._told = steps[-1], tuple(view.turns(told))
@@ -175,7 +171,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
         return Library(self.ctx.home / "saves").fewest_turns("designtown")
 
     def on_touch(self, view: DesignTownView, table: TableApi, key: str) -> bool:
-        """A card in play cannot be picked up: touching it says why."""
+        """Say why a card in play cannot be picked up."""
         played = Key.read(key)
         if view.picked is not None or played.kind != DesignTownKind.ROW:
             return False
@@ -186,7 +182,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
 
     @override
     def zones(self, view: DesignTownView, table: TableApi) -> Sequence[Zone]:
-        """Return the button for the other page, then those of the turn."""
+        """Return the button to the other page, then those of the turn."""
 
         def act(action: str) -> Callable[[], object]:
             return lambda: self.on_action(table.view, table, action)
@@ -219,13 +215,13 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
         table.perform(co.EndTurn())
 
     def on_action(self, view: DesignTownView, table: TableApi, name: str) -> bool:
-        """Space is the main button; F puts what is picked into the flip area, and turns any other card over
-        to be looked at (ux D8)."""
+        """Use the main button by Space; put what is picked into the flip area by F, or turn any other card
+        over to look at it (ux D8)."""
         match name:
             case "primary" if view.is_my_turn:
                 self._primary(view, table)
             case "end_turn" if view.is_my_turn:
-                # Where there is no button for it, the refusal says why (ux D7).
+                # Without a button for it, the refusal says why (ux D7).
                 self._end_turn(view, table) if view.state.is_building else table.perform(co.Stop())
             case "flip":
                 flips, key = flip_place(view), looked_at(view)
@@ -262,7 +258,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
         return shown_face(view.state, key) is not None
 
     def _turn_over(self, view: DesignTownView, table: TableApi, key: Key) -> None:
-        """Turn a card over to look at its other face, or back again: it changes nothing in the game."""
+        """Turn a card over to look at its other face, or back; the game does not change."""
         before, lies = face_at(view, key), place(self.ctx, view, key)
         table.change(replace(view.ui_state, peeked=None if key == peeked(view) else key))
         after = face_at(table.view, key)
@@ -274,15 +270,16 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
     # -- by itself -------------------------------------------------------------------------------------
 
     def on_command(self, view: DesignTownView, table: TableApi, session_update: SessionUpdate) -> None:
-        """A bust is said in words too, for the turn is over before one knows."""
+        """Say a person's bust in words, for the turn is over before one knows; a computer player's caption
+        says its own."""
         for event in session_update.events:
-            if isinstance(event, ev.TurnBust):
+            if isinstance(event, ev.TurnBust) and event.seat in table.session.humans:
                 text = table.say(view.game.words.describe(event)[0])
                 self.ctx.toasts.add(text, seat=view.seats[event.seat].colour, is_public=True)
 
     def update(self, view: DesignTownView, table: TableApi, now: int) -> None:
-        """A card turns back when one looks elsewhere; what is forced is done by itself, or the end of the
-        turn, where that is wanted (ux D10)."""
+        """Turn a card back when the player looks elsewhere; play a forced card or end the turn automatically,
+        if the setting says so (ux D10)."""
         key = peeked(view)
         if key is None:
             if view.ui_state.peeked is not None:
@@ -302,7 +299,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
         self.ctx.alarm.at(self._due)
 
     def _by_itself(self, view: DesignTownView) -> Any:
-        """Return the only command there is, where it is wanted that it happens without a press."""
+        """Return the only possible command, if the setting gives it automatically."""
         if len(view.legal) != 1 or view.picked is not None:
             return None
         match view.legal[0]:
@@ -315,7 +312,8 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
                 return None
 
 
-# Design Town's table: supply, deck and played row, discard pile, and everything a person does with them.
+# Design Town's table: supply, deck and played row, discard pile, and everything a person does with them. Only
+# the order of the decks is secret, so everybody sees the table of the acting seat.
 #
 # Nothing is secret here but the order of the decks, so everybody sees the table of the seat whose turn it is.
 

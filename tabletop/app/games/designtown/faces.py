@@ -1,27 +1,24 @@
-"""Design Town's card faces, both sides, drawn once a size and kept (look 4).
+"""Design Town's card faces, both sides, drawn once for each size (look 4). Widths are device px; a card is 5
+wide and 7 high, `u` is a hundredth of its width.
 
-Widths are device px; a card is 5 wide and 7 high, `u` is a hundredth of its width. What is printed on a face
-comes from the card set of the game shown, which may be the player's own.
+A face's print comes from the card set of the shown game, which may be the player's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
 from tabletop.app.core.assets import ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
 from tabletop.games.designtown.text import card_name, face_rules, short_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _ART = (
     ("residential", "apartment"),
@@ -31,10 +28,10 @@ _ART = (
     ("park", "station"),
 )
 RULE_FROM = 200
-"""From this width (logical px) on a card shows its whole rule instead of a keyword; half as much again where
-text is large."""
+"""From this width (logical px) on a card shows its whole rule instead of a keyword; from half as much more
+with large text."""
 BIG = 160
-"""Below this width (device px) a card carries no whole rule, nor whether it is a back (look 2)."""
+"""Below this width (device px) a card shows no whole rule, nor that it is a back (look 2)."""
 GROUND = "#1F5A55"
 """The colour of the table under dimmed cards."""
 
@@ -68,20 +65,20 @@ def face(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> pygame.Surf
     """Return a card showing this face, `w` device px wide, by the card set `faces`."""
     least = 5 * least_px(ctx)
     if w < least:
-        # Too small to be read anyway, as on its way to a plate: the smallest face, made smaller.
+        # Too small to be readable, as on its way to a plate: the smallest face, scaled down.
         whole = face(ctx, faces, card, least)
         return scaled(ctx, face_key(ctx, faces, card, least), whole, (w, card_height(w)))
     return ctx.assets.cache.get(face_key(ctx, faces, card, w), lambda: _face(ctx, faces[card], card, w))
 
 
 def dimmed(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> pygame.Surface:
-    """Return a face that is of no use now: dimmed, never hidden (ux D7)."""
+    """Return an unusable face: dimmed, never hidden (ux D7)."""
     whole = face(ctx, faces, card, w)
     return faded(ctx, face_key(ctx, faces, card, w), whole, parse_color(GROUND), card_radius(w))
 
 
 def keywords(ctx: Context, printed: Face) -> list[str]:
-    """Return what a face does beyond its icons, a few words each."""
+    """Return a face's effects besides its icons, a few words each."""
     t, found = ctx.t, []
     if printed.is_forced:
         found.append(t("Must be played"))
@@ -101,7 +98,7 @@ def keywords(ctx: Context, printed: Face) -> list[str]:
 
 
 def recycle_words(ctx: Context, printed: Face) -> str:
-    """Return what recycling gives, as short as it stands in the corner: "+$2"."""
+    """Return the gain of recycling, as short as in the corner: "+$2"."""
     parts = []
     if printed.recycle_cash:
         parts.append(f"+${printed.recycle_cash}")
@@ -113,7 +110,7 @@ def recycle_words(ctx: Context, printed: Face) -> str:
 
 
 def _recycle_signs(printed: Face) -> list[str]:
-    """Return the same as signs, where there is no room for words: figures, and `@` before an icon's name."""
+    """Return the same as signs, without room for words: figures, and `@` before an icon's name."""
     parts = [f"+${printed.recycle_cash}"] if printed.recycle_cash else []
     parts += [f"+{printed.recycle_limit}", "@sadoff"] if printed.recycle_limit else []
     return parts + (["@deck"] if printed.recycle_to_deck else [])
@@ -125,8 +122,8 @@ def least_px(ctx: Context) -> int:
 
 
 def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
-    """Draw a face. Small ones keep picture, name, icons and price, all of them big enough to be read; what
-    they do beyond that stands in the zoom (look 2)."""
+    """Draw a face. Small ones keep picture, name, icons and price, all large enough to be readable; the zoom
+    has the rest (look 2)."""
     h, u, color, least = card_height(w), w / 100, ctx.theme.color, least_px(ctx)
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     ctx.shapes.box(made, made.get_rect(), color.card, radius=card_radius(w))
@@ -137,7 +134,7 @@ def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
     if below.h + 4 >= ctx.text.line_height("body_b", least):
         _words(ctx, made, printed, below)
     else:
-        # No words could stand below the icons: they go down, for the sake of the picture.
+        # Without room for words below, the icons move down, for the sake of the picture.
         row.bottom = foot.y - 1
     band = _band(ctx, made, card, row.y - round(2 * u))
     tall = band.y - round(2 * u) - round(4 * u)
@@ -152,7 +149,7 @@ def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
 
 
 def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame.Rect:
-    """Draw the name in its band and return the band: two lines high where one line would be too small."""
+    """Draw the name in its band and return the band: two lines high if one would be too small."""
     name, least, w = ctx.message(card_name(card)), least_px(ctx), made.get_width()
     u = w / 100
     px, style, lines = max(least, round(10.4 * u)), "h3", 1
@@ -161,7 +158,7 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
     if narrow > room.w:
         room.w = w - 4
     if narrow > room.w:
-        # On a small card: two lines; where a word would be torn, the narrower font, then the short name.
+        # On a small card: two lines; if a word would be torn, the narrower font, then the short name.
         px, lines = least, 2
         if _is_torn(ctx, name, style, room.w):
             style = "body_b"
@@ -184,7 +181,7 @@ def _is_torn(ctx: Context, name: str, style: str, room: int) -> bool:
 
 
 def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect) -> None:
-    """The keyword below the icons, where there is room to read it; on a big card the whole rule."""
+    """Draw the keyword below the icons, if it is readable; on a large card the whole rule."""
     w, least = made.get_width(), least_px(ctx)
     room = room.inflate(-w // 12, 6)
     tries = [(ctx.t(" · ").join(keywords(ctx, printed)), 0.115)]
@@ -199,7 +196,7 @@ def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect)
 
 
 def _fitting(ctx: Context, text: str, room: pygame.Rect, most: int) -> int | None:
-    """Return the greatest size up to `most` at which a text fits a room whole; None: not even the least."""
+    """Return the greatest size up to `most` at which a text fits a room; None if not even the least does."""
     for px in range(most, least_px(ctx) - 1, -1):
         words = max((ctx.text.width(word, "body_b", px) for word in text.split(" ")), default=0)
         is_narrow = words <= room.w or any(typesetting.is_wide(char) for char in text)
@@ -209,7 +206,7 @@ def _fitting(ctx: Context, text: str, room: pygame.Rect, most: int) -> int | Non
 
 
 def _corners(ctx: Context, made: pygame.Surface, printed: Face, card: Card, foot: pygame.Rect) -> None:
-    """Below: at the left that this is a back, at the right what flipping costs or gives (DT-2.2)."""
+    """Draw the lower corners: left, that this is a back; right, the cost or gain of flipping (DT-2.2)."""
     color = ctx.theme.color
     left = foot.right
     if printed.fee is not None:
@@ -238,7 +235,7 @@ def _pill_px(ctx: Context, foot: pygame.Rect) -> int:
 
 
 def _pill_width(ctx: Context, foot: pygame.Rect, parts: Sequence[str]) -> int:
-    """Return how wide the pill in the corner is with its icon and these words and signs."""
+    """Return the width of the pill in the corner with its icon, words and signs."""
     px, pad = _pill_px(ctx, foot), foot.h * 2 // 7
     size = round(foot.h * 0.7)
     wide = sum(size if part[0] == "@" else ctx.text.width(part, "body_b", px) for part in parts)
@@ -254,7 +251,7 @@ def _pill(
     ground: Color,
     ink: Color,
 ) -> int:
-    """Draw the pill in the corner; return where it begins."""
+    """Draw the pill in the corner; return its left edge."""
     px, pad, size = _pill_px(ctx, foot), foot.h * 2 // 7, round(foot.h * 0.7)
     box = pygame.Rect(0, foot.y, _pill_width(ctx, foot, parts), foot.h)
     box.right = foot.right
@@ -271,7 +268,7 @@ def _pill(
 
 
 def coin(ctx: Context, made: Canvas, rect: pygame.Rect, words: str) -> None:
-    """Draw a coin with an amount on it that fills a square rect; a long amount makes it wider."""
+    """Draw a coin with an amount in a square rect; a long amount makes it wider."""
     ground, edge = tint(ctx, "coin_face"), tint(ctx, "coin_rim")
     px = max(min(least_px(ctx), rect.h), round(rect.w * (0.5 if len(words) < 3 else 0.4)))
     rim, need = max(1, round(rect.w * 0.11)), ctx.text.width(words, "h3", px)
@@ -286,7 +283,7 @@ def coin(ctx: Context, made: Canvas, rect: pygame.Rect, words: str) -> None:
 
 
 def icons(ctx: Context, made: pygame.Surface, room: pygame.Rect, printed: Face) -> None:
-    """Draw cash, unhappy faces and stars of a face in a row, centred in `room`; a dash for none (DT-2.3)."""
+    """Draw a face's cash, unhappy faces and stars in a row, centred in `room`; a dash for none (DT-2.3)."""
     color = ctx.theme.color
     marks = ["coin"] * bool(printed.cash) + ["sad"] * printed.unhappy + ["star"] * printed.points
     if not marks:

@@ -1,14 +1,15 @@
-"""The boxes on Design Town's table: plates of seats, the meters of the turn, the paper of the panels."""
+"""Boxes on Design Town's table: plates of seats, the meters of the turn, the grounds of the panels."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import DesignTownLayout
@@ -18,18 +19,15 @@ from tabletop.app.games.designtown.words import CASH, to_beat
 from tabletop.app.table.drawn.marks import SeatText, plate_radius
 from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.designtown.cards import POINTS_TO_WIN
+from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
 from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, progress
-from tabletop.games.designtown.text import bust_text, card_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
+from tabletop.games.designtown.text import bust_text, card_name, short_name
 
 
 def fitting(ctx: Context, style: str, tall: int) -> int:
-    """Return the size of a style in device px, no bigger than a line of this height can hold, but never too
-    small to be read."""
+    """Return the size of a style in device px, at most what a line of this height can hold, but never too
+    small to read."""
     return max(ctx.display.min_text, min(ctx.text.px(style), round(tall * 0.8)))
 
 
@@ -52,8 +50,8 @@ def panel_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
 
 
 class PlateText(NamedTuple):
-    """What a plate says: name, kind and colour, the last turn (one of these texts, the longest that fits),
-    and a remark at the right, where there is room."""
+    """The contents of a plate: name, kind and colour, the last turn (the longest of these texts that fits),
+    and a remark at the right, if there is room."""
 
     seat: SeatText
     last: Sequence[str]
@@ -63,19 +61,19 @@ class PlateText(NamedTuple):
 def draw_plate(
     ctx: Context, view: DesignTownView, seat: Seat, last: PastTurn | None, surface: Canvas
 ) -> None:
-    """Draw the plate of a seat: what it did last, the score to beat (DT-9.3)."""
+    """Draw the plate of a seat: its last turn, the score to beat (DT-9.3)."""
     draw = _plate if view.layout.has_side else _small_plate
     draw(ctx, surface, view.layout.plates[seat], view.state, seat, plate_text(ctx, view, seat, last))
 
 
 def plate_text(ctx: Context, view: DesignTownView, seat: Seat, last: PastTurn | None) -> PlateText:
-    """Return all that stands on a plate; `last` is the seat's last turn."""
+    """Return the contents of a plate; `last` is the seat's last turn."""
     remark = to_beat(ctx, view.ui_state.fewest) if view.state.is_solo else ""
     return PlateText(view.seats[seat], last_words(ctx, last), remark)
 
 
 def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_active: bool) -> Color:
-    """Draw the ground of a plate and return the colour of what is written on it."""
+    """Draw the ground of a plate and return its ink."""
     color, radius = ctx.theme.color, plate_radius(ctx)
     if not is_active:
         hud(ctx, surface, rect)
@@ -88,7 +86,7 @@ def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_active: bool
 def _small_plate(
     ctx: Context, surface: Canvas, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
-    """Token, name, best turn: what large text leaves room for; the rest is said when one points at it."""
+    """Draw token, name, best turn: what large text leaves room for; the tooltip has the rest."""
     d = ctx.display
     ink = _ground(ctx, surface, rect, is_active=view.active == seat and not view.is_over)
     size = d.px(50)
@@ -109,8 +107,8 @@ def _small_plate(
 def _plate(
     ctx: Context, surface: Canvas, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
-    """Token and name; cards in deck and discard pile, best turn, busts; the open top card of the deck; what
-    the seat did last (DT-8)."""
+    """Draw token and name; cards in deck and discard pile, best turn, busts; the deck's open top card; the
+    seat's last turn (DT-8)."""
     d = ctx.display
     ink = _ground(ctx, surface, rect, is_active=view.active == seat and not view.is_over)
     size = d.px(46)
@@ -149,7 +147,8 @@ def _plate(
 def _counters(
     ctx: Context, surface: Canvas, room: pygame.Rect, counts: Sequence[tuple[str, int]], ink: Color
 ) -> None:
-    """Cards in deck and discard pile, most points in a turn, busts: sign and figure, while there is room."""
+    """Draw cards in deck and discard pile, most points in a turn, busts, while there is room: sign and
+    figure."""
     d, x = ctx.display, room.x
     size, px = d.px(20), fitting(ctx, "body_b", room.h)
     for icon, count in counts:
@@ -208,8 +207,8 @@ def _meter(
     look: tuple[str, str, Color],
     rule: str = "",
 ) -> None:
-    """Filled and empty marks differ in shape; then the figures (look 4). `rule` stands small
-    under the label, to say what the meter is for."""
+    """Draw filled and empty marks of different shapes, then the figures (look 4). `rule` stands small under
+    the label: the purpose of the meter."""
     d, color = ctx.display, ctx.theme.color
     hud(ctx, surface, rect)
     room = rect.inflate(-d.px(40), 0)
@@ -229,7 +228,7 @@ def _meter(
         used = ctx.text.draw(surface, label, "body_b", color.on_dark, at)
     step = min(size + d.px(8), (right - used.right - d.px(16) - size) // max(1, count - 1))
     if step < size * 3 // 4:
-        # The marks would lie on one another: one of them says what the figures count.
+        # The marks would overlap: a single one says what the figures count.
         count, value = 1, 1
     for number in range(count):
         x = right - size - (count - 1 - number) * step
@@ -238,7 +237,7 @@ def _meter(
 
 
 def _ruled(ctx: Context, surface: Canvas, room: pygame.Rect, label: str, rule: str) -> pygame.Rect:
-    """Draw a label with a rule under it; return the place both take."""
+    """Draw a label with a rule under it; return their area."""
     d, ink = ctx.display, ctx.theme.color.on_dark
     tall = (room.h - d.px(8)) // 2
     upper = pygame.Rect(room.x, room.y + d.px(4), room.w - d.px(16), tall)
@@ -252,12 +251,12 @@ def _ruled(ctx: Context, surface: Canvas, room: pygame.Rect, label: str, rule: s
 
 
 def has_odds(ctx: Context, shown: State) -> bool:
-    """Whether it is said how likely playing on busts (ux Z11)."""
+    """Whether the chance of a bust is shown (ux Z11)."""
     return ODDS.of(ctx.settings) and not (shown.is_over or shown.is_building or is_bust(shown))
 
 
 def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The deck by face as counts (ux Z7); with the aid on, how likely playing on busts (ux Z11)."""
+    """Draw the deck by face as counts (ux Z7); with the aid on, the chance of a bust (ux Z11)."""
     d, shown, color = ctx.display, view.state, ctx.theme.color
     inner = draw_panel(ctx, surface, view.layout.odds)
     y = inner.y
@@ -272,7 +271,7 @@ def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     tall = len(set(shown.hidden(shown.active))) * _least(ctx)
     free = inner.bottom - y - step - d.px(16)
     if not free - step < tall <= free:
-        # Said by the meter too: left out where the names of the cards need its room to stand whole.
+        # The meter has it, too: left out if the names of the cards need its room.
         text = ctx.tn("{count} unhappy face ends the turn", "{count} unhappy faces end the turn", shown.limit)
         ctx.text.draw(surface, text, "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
         y += step
@@ -283,7 +282,7 @@ def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 
 def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The chance of a bust by playing on in a dark box, where no panel says it."""
+    """Draw the chance of a bust in a dark box, without a panel for it."""
     color, rect, chance = ctx.theme.color, view.layout.odds, bust_chance(view.state)
     hud(ctx, surface, rect)
     figure, room = percent(chance), rect.inflate(-ctx.display.px(40), 0)
@@ -296,7 +295,7 @@ def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 
 def _draw_chance(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect, y: int, step: int) -> int:
-    """Draw the chance of a bust by playing on, and what it is the chance of."""
+    """Draw the chance of a bust by playing on, and what it means."""
     d, color, chance = ctx.display, ctx.theme.color, bust_chance(shown)
     ink = color.bad if chance else color.good
     corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
@@ -310,7 +309,7 @@ def _draw_chance(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect
 
 
 def _least(ctx: Context) -> int:
-    """Return the height of the lowest line that can be read, device px."""
+    """Return the height of the lowest readable line, device px."""
     return round(ctx.display.min_text * 1.3)
 
 
@@ -325,7 +324,7 @@ def _draw_composition(ctx: Context, surface: Canvas, shown: State, room: pygame.
         words = ctx.t("The deck is empty") if is_empty else ctx.t("No card lies below the top card.")
     ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
     top = room.y + step + d.px(4)
-    # One column as long as its lines can be read: only then names stand whole, with a bar.
+    # One column while its lines are readable: only then names are whole, with a bar.
     columns = 1 if len(counts) * _least(ctx) <= room.bottom - top else 2
     rows = -(-len(counts) // columns) or 1
     tall = min(step + d.px(2), max(1, (room.bottom - top) // rows))
@@ -340,21 +339,22 @@ def _draw_composition(ctx: Context, surface: Canvas, shown: State, room: pygame.
         x = room.x + (index // rows) * (wide + d.px(8))
         line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
         ink = faces.tint(ctx, "sad") if shown.faces[card].unhappy else color.good
-        _draw_count(ctx, surface, line, ctx.message(card_name(card)), count, ink, most, names)
+        _draw_count(ctx, surface, line, card, count, ink, most, names)
 
 
 def _draw_count(
     ctx: Context,
     surface: Canvas,
     line: pygame.Rect,
-    name: str,
+    card: Card,
     count: int,
     ink: Color,
     most: int,
     names: int,
 ) -> None:
-    """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many."""
-    d, color = ctx.display, ctx.theme.color
+    """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many. A name
+    without room is the short one."""
+    d, color, name = ctx.display, ctx.theme.color, ctx.message(card_name(card))
     px = fitting(ctx, "small", line.h)
     ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
     if not names:
@@ -363,6 +363,8 @@ def _draw_count(
         ctx.shapes.disc(surface, dot, ink)
         taken = size + 2 * d.px(6) + ctx.text.width(str(count), "small", px)
         line = pygame.Rect(line.x + size + d.px(6), line.y, line.w - taken, line.h)
+        if ctx.text.width(name, "small", px) > line.w:
+            name = ctx.message(short_name(card))
         ctx.text.draw(surface, name, "small", color.ink, line, px=px)
         return
     room = pygame.Rect(line.x, line.y, names, line.h)

@@ -1,29 +1,27 @@
-"""Where everything on Design Town's table lies, for a window and a view. Rects in device px, no drawing.
+"""Design Town's layout for a window and a view. Rects in device px, no drawing.
 
-Nothing here is secret, so the picture is the same for everybody: in the middle lies the table of the seat
-whose turn it is (look 3). Slack of tall windows goes between the blocks, of wide ones to the
-board; the panels at the right keep their width.
+Nothing here is secret, so the picture is the same for everybody: the middle has the table of the acting seat
+(look 3). Extra height goes between the blocks, extra width to the board; the panels at the right keep their
+width.
 
 With large text there is less on the table at once: the supply and the played row share a place as two pages,
-one key apart, and the panels at the right are left to the zoom.
+one key apart, and the zoom replaces the panels at the right.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.designtown.words import DesignTownKind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import FRONTS, Card
 from tabletop.games.designtown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
 
 BAR = 64
 _MARGIN, _GAP, _SIDE = 24, 12, 496
@@ -34,24 +32,24 @@ _LARGE_DECK_W, _LARGE_DISCARD_W, _LARGE_FRONT_W, _LARGE_BACK_W = 236, 186, 226, 
 _LARGE_PITCH, _LARGE_BOX_H = 250, 388
 
 Page: TypeAlias = Literal["all", "turn", "supply"]
-"""What lies on the table now: all of it, or one page of it, the deck with the row or the supply."""
+"""What the table shows: everything, or one page of it, the deck with the row or the supply."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards of a discard pile that show one face: where the front one lies, and those behind it."""
+    """Cards of a discard pile with one face up: the place of the front one, and of those behind it."""
 
     card: Card
     count: int
     rect: pygame.Rect
     behind: tuple[pygame.Rect, ...]
     strip: pygame.Rect
-    """The part of the front one that no other card covers."""
+    """The uncovered part of the front one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A box of the supply: the front of a kind, its back behind it, and where the count stands."""
+    """A box of the supply: the front of a kind, its back behind it, and the place of the number."""
 
     card: Card
     box: pygame.Rect
@@ -62,11 +60,11 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class DesignTownLayout:
-    """All places of one moment; `page` says which of them are to be seen."""
+    """All places of one moment; `page` says which of them are visible."""
 
     page: Page
     switch: pygame.Rect
-    """Where the button stands that shows the other page."""
+    """Place of the button to the other page."""
     plates: tuple[pygame.Rect, ...]
     supply_title: pygame.Rect
     supply: tuple[Supply, ...]
@@ -95,12 +93,12 @@ class DesignTownLayout:
 
     @property
     def has_turn(self) -> bool:
-        """Whether deck and played row are to be seen."""
+        """Whether deck and played row are visible."""
         return self.page != "supply"
 
     @property
     def has_supply(self) -> bool:
-        """Whether the supply is to be seen."""
+        """Whether the supply is visible."""
         return self.page != "turn"
 
     @property
@@ -109,33 +107,33 @@ class DesignTownLayout:
         return self.page == "all"
 
     def pile(self, card: Card) -> Pile | None:
-        """Return where the cards of the discard pile that show a face lie."""
+        """Return the place of the discarded cards with a face up."""
         return next((pile for pile in self.piles if pile.card == card), None)
 
     def kind(self, card: Card) -> Supply:
-        """Return the box of the supply from which a card comes, whichever face it shows."""
+        """Return a card's box of the supply, whichever face it shows."""
         return next(box for box in self.supply if box.card // 2 == card // 2)
 
 
 def for_sale(view: State) -> tuple[Card, ...]:
-    """Return the fronts that the supply sells, or has sold until they ran out."""
+    """Return the fronts that the supply sells, or has sold out."""
     return tuple(card for card in FRONTS if view.faces[card].cost is not None)
 
 
 def faces_of(discard: tuple[Card, ...]) -> list[tuple[Card, int]]:
-    """Return the faces of a discard pile as they lie, flipped cards first, each with how many show it."""
+    """Return the faces of a discard pile as they lie, flipped cards first, with their numbers."""
     return sorted(Counter(discard).items(), key=lambda item: (item[0] % 2 == 0, item[0]))
 
 
 def usual_page(display: Display, view: State) -> Page:
-    """Return what one needs to see in this phase."""
+    """Return the page that this phase needs."""
     if not display.is_large:
         return "all"
     return "supply" if view.is_building else "turn"
 
 
 def page_of(key: Key) -> Page | None:
-    """Return on which page a thing lies; None for what is always there."""
+    """Return a thing's page; None if it is always visible."""
     match key.kind:
         case DesignTownKind.DECK | DesignTownKind.ROW:
             return "turn"
@@ -194,7 +192,7 @@ def arrange(display: Display, view: State, page: Page | None = None) -> DesignTo
 
 
 def _large(display: Display, view: State, page: Page) -> DesignTownLayout:
-    """Return the places for large text: one page at a time, cards as big as there is room for."""
+    """Return the places for large text: one page at a time, cards as large as possible."""
     wide = display.lw - 2 * _MARGIN
     slack = max(0.0, display.lh - 1080)
     meter_y, title_y = 158 + slack * 0.1, 252 + slack * 0.3
@@ -242,7 +240,7 @@ def _plates(display: Display, count: int, wide: float, y: float, tall: float) ->
 def _supply(
     display: Display, view: State, y: float, wide: float, tall: float, sizes: tuple[float, float, float]
 ) -> tuple[Supply, ...]:
-    """Lay the supply out in boxes; `sizes` are the widths of front and back and the gap between them."""
+    """Place the supply in boxes; `sizes` are the widths of front and back and their gap."""
     front, back, gap = sizes
     low = 52 if display.is_large else 34
     fronts = for_sale(view)
@@ -270,7 +268,7 @@ def _supply(
 def _row(
     display: Display, zone: pygame.Rect, count: int, wide: float, step: float
 ) -> tuple[tuple[pygame.Rect, ...], pygame.Rect | None]:
-    """Lay the played cards side by side, with a place for the next one while there is room."""
+    """Place the played cards side by side, with a place for the next one while there is room."""
     w, pitch = display.px(wide), float(display.px(step))
     has_slot = count * pitch + w <= zone.w
     if not has_slot:
@@ -282,7 +280,7 @@ def _row(
 def _piles(
     display: Display, discard: tuple[Card, ...], zone: pygame.Rect, wide: float, top: float
 ) -> tuple[Pile, ...]:
-    """Lay the discard pile out by face; copies show behind the front one as far as there is room."""
+    """Place the discard pile by face; copies show behind the front one as far as there is room."""
     counts = faces_of(discard)
     if not counts:
         return ()

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.games.designtown import cards
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _FANS = (((0, 9.0), (4, 3.0), (8, -3.0), (9, -9.0)), ((7, 6.0), (2, 1.0), (5, -4.0), (3, -8.0)))
 """Cards of Design Town by face, and how they lean in degrees: one row, and a second where it is tall."""

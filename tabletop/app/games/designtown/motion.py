@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
@@ -29,13 +30,9 @@ from tabletop.games.designtown.cards import Card, other_face
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 Paint = Callable[[Canvas, float], None]
 _SMALL = 50
-"""How wide a card is on its way to a plate, logical px."""
+"""Width of a card on its way to a plate, logical px."""
 
 
 class DesignTownMotion(Motion[State, DesignTownLayout, DesignTownUiState]):
@@ -49,7 +46,7 @@ class DesignTownMotion(Motion[State, DesignTownLayout, DesignTownUiState]):
 
 
 class _Course:
-    """Both arrangements of one event, and how cards get from one to the other."""
+    """The layouts before and after an event, and the motion of cards between them."""
 
     def __init__(
         self, ctx: Context, before: DesignTownView, after: DesignTownView, dropped: Dropped | None
@@ -88,7 +85,8 @@ class _Course:
         return faces.face(self.ctx, self.after.faces, card, w)
 
     def _played(self, event: ev.CardPlayed) -> list[Flight]:
-        """From the deck into the row; the card below comes to light, the cash is counted up."""
+        """Return a card's way from the deck into the row; the next one is revealed, the cash is counted
+        up."""
         ctx = self.ctx
         index = len(self.after.row) - 1
         end = self.new.row[index]
@@ -104,7 +102,7 @@ class _Course:
         return [card, *self._counted(ctx.ms("play_card") // 2)]
 
     def _counted(self, delay: int) -> list[Flight]:
-        """Count the cash from what it was to what it is, in whole steps."""
+        """Return the cash counting from its old to its new value, in whole steps."""
         ctx, old, new = self.ctx, self.before.cash, self.after.cash
         if old == new:
             return []
@@ -126,7 +124,7 @@ class _Course:
         fade: tuple[int, int] = (255, 255),
         stays: bool = True,
     ) -> Flight:
-        """Turn a card over on its way from `start` to `end`, or where it lies (ux Z6)."""
+        """Return a card turning over on its way from `start` to `end`, or in place (ux Z6)."""
         sides = self._face(card, end.w), self._face(other_face(card), end.w)
         return flip(self.ctx, start, end, sides, hides=hides, fade=fade, stays=stays)
 
@@ -150,7 +148,7 @@ class _Course:
             case _:
                 landed = self.new.pile(flipped)
                 end = landed.rect if landed else start
-                # A card that turns over where it lies: the gap it leaves is not drawn before it has landed.
+                # A card that turns over in place: the gap it leaves is not drawn before it has landed.
                 return [self._flip_at(event.card, start, end, hides=(disc(flipped),)), *counted]
 
     def _bought(self, event: ev.CardBought) -> list[Flight]:
@@ -176,7 +174,8 @@ class _Course:
         return [flight, *counted]
 
     def _bust(self) -> list[Flight]:
-        """The row greys from left to right, then the face that was one too many pulses once."""
+        """Return the row greying from left to right, then a pulse of the unhappy face that was one too
+        many."""
         ctx, row = self.ctx, self.new.row
         step = 60 if ctx.settings.animation != "off" else 0
         grey = step * len(row)
@@ -189,7 +188,7 @@ class _Course:
         ]
 
     def _ended(self) -> list[Flight]:
-        """The cards in play go to the discard pile, one after the other (DT-7)."""
+        """Return the cards in play going to the discard pile, one after the other (DT-7)."""
         ctx, found = self.ctx, []
         for index, (card, start) in enumerate(zip(self.before.row, self.old.row, strict=True)):
             pile = self.new.pile(card) if self.after.active == self.before.active else None
@@ -207,7 +206,7 @@ class _Course:
         return found
 
     def _shuffled(self, event: ev.DeckShuffled) -> list[Flight]:
-        """Cards of the discard pile riffle into the deck, in order of face: no order is shown (DT-8)."""
+        """Return the discard pile riffling into the deck, by face: no order is shown (DT-8)."""
         ctx = self.ctx
         if event.seat != self.after.active:
             return []
@@ -231,7 +230,7 @@ class _Course:
         return found
 
     def _removed(self, card: Card) -> list[Flight]:
-        """A card of the supply rises and fades away (DT-9.2)."""
+        """Return a card of the supply rising and fading away (DT-9.2)."""
         ctx, rect = self.ctx, self.old.kind(card).front
         start = set_out(self.dropped, supply(card), rect)
         return [
@@ -267,7 +266,7 @@ def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Pa
 
 
 def _face_pulse(ctx: Context, rect: pygame.Rect) -> Paint:
-    """The unhappy face of the last card swells by 15 % and sinks back; nothing flashes."""
+    """Return the unhappy face of the last card, swelling by 15 % and sinking back; nothing flashes."""
 
     def paint(surface: Canvas, part: float) -> None:
         size = round(rect.w * 0.42 * (1 + 0.15 * (1 - abs(2 * part - 1))))
@@ -285,17 +284,17 @@ _TURN_MS = 640
 
 
 class DesignTownCeremony(ceremony.Ceremony[State, DesignTownLayout, DesignTownUiState]):
-    """Shows the end of a game of Design Town; without a winner it only goes dark."""
+    """Shows the end of a game of Design Town; without a winner it only gets dark."""
 
     def strokes(
         self, view: TableView[State, DesignTownLayout, DesignTownUiState], ended: Ended
     ) -> Sequence[Stroke]:
-        """Return the evening, the stars one by one, the card that decided."""
+        """Return the evening, the stars one by one, the deciding card."""
         shown, layout = view.state, view.layout
         row = [rect for rect in layout.row if rect.w] if layout.page != "supply" else []
         if not ended.result.winners or not row:
             return (self.dimming(),)
-        # Where the banner will stand nothing needs to be seen.
+        # Behind the banner nothing needs to be visible.
         cards = [rect for rect in row if rect.top >= ended.room.top] or row
         stars = [
             rect
@@ -324,7 +323,7 @@ class DesignTownCeremony(ceremony.Ceremony[State, DesignTownLayout, DesignTownUi
         canvas.blit(star, (round(x) - size // 2, round(y) - size // 2))
 
     def _turn(self, card: pygame.Rect, sides: Sequence[pygame.Surface], canvas: Canvas, part: float) -> None:
-        """Draw the card that decided on its way round: its other face, and this one again."""
+        """Draw the deciding card turning round: its other face, and this one again."""
         wide = math.cos(2 * math.pi * part)
         side = sides[wide < 0]
         self.ctx.shapes.box(canvas, card, self.ctx.theme.color.ink, radius=card_radius(card.w))
@@ -332,7 +331,7 @@ class DesignTownCeremony(ceremony.Ceremony[State, DesignTownLayout, DesignTownUi
         canvas.blit(seen, seen.get_rect(midtop=card.midtop))
 
     def _ring(self, card: pygame.Rect, canvas: Canvas, part: float) -> None:
-        """Draw a light around the card that decided."""
+        """Draw a light around the deciding card."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         ctx.shapes.glow(canvas, card, with_alpha(color.legal, 0.8 * part), d.px(10), d.px(40))
         ctx.shapes.ring(canvas, card, color.legal, max(2, d.px(4)), d.px(10))

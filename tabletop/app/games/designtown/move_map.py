@@ -1,4 +1,4 @@
-"""What is meant by picking something up on Design Town's table and putting it somewhere (ux D1, D7)."""
+"""Maps gestures on Design Town's table to commands (ux D1, D7)."""
 
 from __future__ import annotations
 
@@ -74,14 +74,15 @@ def _shuffles(view: State) -> tuple[Command, ...]:
 
 
 def _removes(view: State, seat: Seat, place: Key) -> tuple[Command, ...]:
-    """Alone, one shuffles by putting the empty deck on the card of the supply that goes (DT-9.2)."""
+    """Return the solo shuffle by putting the empty deck on the card of the supply that goes (DT-9.2)."""
     if place.kind == DesignTownKind.SUPPLY and view.is_solo and not view.decks[seat]:
         return (co.ShuffleDeck(*place.at),)
     return ()
 
 
 def _of_discard(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
-    """A card of the discard pile is flipped on itself or in the flip area, or gives the deck its cards."""
+    """Return the flip of a discarded card, on itself or in the flip area, or the shuffle by the pile's
+    cards."""
     if place in (disc(card), FLIP):
         if not view.is_building:
             return (co.Recycle(card),)
@@ -102,7 +103,7 @@ def _upgrades(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
 
 
 def targets(view: State, seat: Seat, key: Key, legal: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
-    """Return the places where a thing can be put now, each with the legal commands that may mean."""
+    """Return a thing's possible places, each with its legal commands."""
     allowed = frozenset(legal)
     found = {
         place: tuple(command for command in meant(view, seat, key, place) if command in allowed)
@@ -113,7 +114,7 @@ def targets(view: State, seat: Seat, key: Key, legal: Iterable[Command]) -> dict
 
 @lru_cache(maxsize=16)
 def usable(view: State, legal: tuple[Command, ...]) -> frozenset[Key]:
-    """Return the keys of the things with which anything can be done now."""
+    """Return the keys of the usable things."""
     allowed, seat, there = frozenset(legal), view.active, places(view)
     return frozenset(
         key
@@ -134,7 +135,7 @@ def telling_apart(commands: Iterable[Command]) -> dict[Key, tuple[Command, ...]]
 
 
 def refusal(view: State, seat: Seat, key: Key, place: Key | None = None) -> Illegal | None:
-    """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
+    """Return why a thing cannot be put on a place, or is unusable everywhere; None if nothing is meant."""
     lying = shown_face(view, key)
     if key.kind == DesignTownKind.ROW and lying is not None and not view.is_building:
         return Illegal("in_play", "DT-5.3", card=lying)
@@ -143,12 +144,12 @@ def refusal(view: State, seat: Seat, key: Key, place: Key | None = None) -> Ille
 
 
 def why_illegal(view: State, seat: Seat, command: Command) -> Illegal | None:
-    """Return why the rules refuse a command; None where they allow it."""
+    """Return why the rules refuse a command; None if they allow it."""
     return refused(decide, view, seat, command)
 
 
 def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Command, ...]:
-    """Return what somebody has in mind who takes a thing, or puts it where it means nothing by itself."""
+    """Return the probable intention of taking a thing, or of putting it where it means nothing."""
     if place is not None:
         found = meant(view, seat, key, place)
         if found:
@@ -167,8 +168,8 @@ def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Comman
 
 
 def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
-    """Whether a step cannot be taken back: it shows a card that nobody knew, a deck is shuffled, the turn
-    passes, the game ends (DT-10)."""
+    """Whether a step cannot be taken back: it reveals a card, shuffles a deck, passes the turn or ends the
+    game (DT-10)."""
     events = foresee(decide, view, seat, command)
     if isinstance(events, Illegal):
         return False
@@ -186,7 +187,7 @@ _AREAS: Mapping[str, Key] = {DesignTownKind.DISC: DISCARD, DesignTownKind.ROW: R
 
 
 def why_not(view: DesignTownView, key: Key, place: Key | None = None) -> Illegal | None:
-    """Return why a thing cannot be put on a place, or is of no use at all; None: nothing to be said."""
+    """Return why a thing cannot be put on a place, or is unusable; None: no reason to give."""
     if view.viewer is None:
         return None
     if not view.is_my_turn and not view.state.is_over:
@@ -204,7 +205,7 @@ class DesignTownMoveMap(MoveMap[State, DesignTownLayout, DesignTownUiState]):
         return usable(view.state, tuple(view.game.rules.legal(view.state, view.viewer)))
 
     def rising(self, view: DesignTownView) -> frozenset[Key]:
-        """Cards of the discard pile lie higher anyway while they can be flipped."""
+        """Return usable things; cards of the discard pile lie higher anyway while they can be flipped."""
         return frozenset(key for key in view.usable if key.kind != DesignTownKind.DISC)
 
     def primary(self, view: DesignTownView) -> Key | None:
@@ -212,7 +213,7 @@ class DesignTownMoveMap(MoveMap[State, DesignTownLayout, DesignTownUiState]):
         return DECK if DECK in view.usable else None
 
     def can_pick(self, view: DesignTownView, key: Key) -> bool:
-        """Cards of deck, discard pile and supply are what is picked up."""
+        """Whether a thing is a card of deck, discard pile or supply."""
         if (
             view.picked is not None
             and view.drag is None
@@ -223,7 +224,7 @@ class DesignTownMoveMap(MoveMap[State, DesignTownLayout, DesignTownUiState]):
         return is_movable(key) and self._is_here(view, key)
 
     def targets(self, view: DesignTownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-        """Return the legal targets of a thing: those on the page that is shown, if there are any."""
+        """Return the legal targets of a thing: those on the shown page, if there are any."""
         if view.viewer is None:
             return {}
         marks = targets(view.state, view.viewer, key, view.legal)
@@ -234,11 +235,11 @@ class DesignTownMoveMap(MoveMap[State, DesignTownLayout, DesignTownUiState]):
 
     @staticmethod
     def _is_here(view: DesignTownView, place: Key) -> bool:
-        """Whether a place is on the page of the table that is shown."""
+        """Whether a place is on the shown page of the table."""
         return page_shown(view) == "all" or page_of(place) in (None, page_shown(view))
 
     def target_at(self, view: DesignTownView, key: Key) -> Key:
-        """What lies in a marked area stands for that area."""
+        """Return the marked area that contains a thing."""
         area = _AREAS.get(key.kind, key)
         return area if key not in view.marks and area in view.marks else key
 
@@ -253,13 +254,13 @@ class DesignTownMoveMap(MoveMap[State, DesignTownLayout, DesignTownUiState]):
         return why_not(view, key, place)
 
     def gesture_for(self, view: DesignTownView, command: Any) -> Sequence[Key]:
-        """Return what is touched for a command; a phase is ended by its button."""
+        """Return what to touch for a command; a button ends a phase."""
         buttons = {co.Stop(): STOP, co.EndTurn(): END_TURN}
         return (buttons[command],) if command in buttons else super().gesture_for(view, command)
 
     def number_key(self, view: DesignTownView, number: int) -> Key | None:
-        """Return what a number key means: the piles of the supply, then those of the discard pile, first the
-        ones with which something can be done, for there may be more than nine in all."""
+        """Return the thing of a number key: the piles of the supply, then those of the discard pile; usable
+        ones first, because there may be more than nine."""
         sold = [supply(card) for card in for_sale(view.state) if page_shown(view) != "turn"]
         discarded = faces_of(view.state.discards[view.state.active])
         discard = sorted((disc(card) for card, _ in discarded), key=lambda key: key not in view.usable)

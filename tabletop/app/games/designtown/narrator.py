@@ -1,15 +1,15 @@
-"""What Design Town's table says: status, prompt, previews, where the things of a log line lie, which clause
-of the rules matters, the table in words (ux L3, T5, A6).
-"""
+"""Design Town's table in words: status, prompt, previews, places of log lines' subjects, the clause that
+matters (ux L3, T5, A6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import words
 from tabletop.app.games.designtown.layout import DesignTownLayout, faces_of, for_sale
 from tabletop.app.games.designtown.move_map import raises_barrier, why_illegal
@@ -54,24 +54,20 @@ from tabletop.games.designtown.evolve import evolve
 from tabletop.games.designtown.state import State, obligation, progress
 from tabletop.games.designtown.text import OWNED, POINTS, card_name, face_rules
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- previews of a move --
 
 
 def preview(
     ctx: Context, view: State, seat: Seat, commands: Sequence[Command], names: Sequence[str]
 ) -> Preview:
-    """Return the panel for what may be meant; with several commands another choice follows."""
+    """Return the panel for possible commands; with several, another choice follows."""
     command = commands[0]
     if len(commands) > 1:
         if isinstance(command, co.Upgrade):
             return Preview(
-                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Then choose who gets it.")
+                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Next, choose who gets it.")
             )
-        text = ctx.t("Then choose the card of the supply to remove.")
+        text = ctx.t("Next, choose the supply card to remove.")
         return Preview(ctx.t("Shuffle the discard pile"), text, is_final=True)
     title, text = _words(ctx, view, command, names)
     return Preview(title, text, _changes(ctx, view, seat, command), raises_barrier(view, seat, command))
@@ -117,7 +113,7 @@ def _flipped(ctx: Context, card: int) -> str:
 
 
 def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[Change, ...]:
-    """Return what rises and falls: cash, unhappy faces, limit, victory points; a bust, a win, a loss."""
+    """Return gains and losses: cash, unhappy faces, limit, victory points; a bust, a win, a loss."""
     events = foresee(decide, view, seat, command)
     if events is None or isinstance(events, Illegal):
         return ()
@@ -148,7 +144,7 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
     if after.winner == seat:
         found.append(Change(1, ctx.t("This wins the game!")))
     if any(isinstance(event, ev.GameLost) for event in events):
-        found.append(Change(-1, ctx.t("The supply is empty then: the game is lost!")))
+        found.append(Change(-1, ctx.t("This empties the supply: you lose the game!")))
     return tuple(found)
 
 
@@ -173,7 +169,7 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
     def prompt(self, view: DesignTownView) -> str:
         ctx, shown = self.ctx, view.state
         if shown.is_over or view.pending != shown.active:
-            # Over, or about to be shown as over: a bust is still being played as motion.
+            # Over, or about to be shown as over: the motion of a bust is still running.
             return ""
         if view.picked is not None:
             return _picked(ctx, view, view.picked)
@@ -195,7 +191,7 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
         return _rects_of(event, view.state, view.layout)
 
     def rects_of_score(self, view: DesignTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
-        """Return where the cards lie that a number of the score sheet counts, else the plate (ux E1)."""
+        """Return the places of the cards of a score, else the plate (ux E1)."""
         shown, layout = view.state, view.layout
         plate = [layout.plates[seat]]
         if seat != shown.active:
@@ -209,7 +205,7 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
         return plate
 
     def current_clause(self, view: DesignTownView) -> str | None:
-        """Return the clause of the card picked or zoomed, else of the phase."""
+        """Return the clause of the picked or zoomed card, else of the phase."""
         shown, key = view.state, view.picked or view.zoomed
         card = None if key is None else shown_face(shown, key)
         rules = () if card is None else face_rules(shown.faces[card], is_solo=shown.is_solo)
@@ -238,7 +234,7 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
 
 
 def _thing_texts(ctx: Context, view: DesignTownView, described: words.Described) -> Iterator[ThingText]:
-    """Give deck, played row, discard pile, supply, plates, the buttons of the turn."""
+    """Yield deck, played row, discard pile, supply, plates, the buttons of the turn."""
     shown = view.state
 
     def card(key: Key, zone: str) -> ThingText:
@@ -269,7 +265,7 @@ def _thing_texts(ctx: Context, view: DesignTownView, described: words.Described)
 
 
 def button_texts(ctx: Context, view: DesignTownView) -> list[ThingText]:
-    """Return what ends and begins: play, shuffle, stop, end the turn; others have none. The description is
+    """Return the buttons of the turn: play, shuffle, stop, end the turn; none for others. The description is
     the second line of a button."""
     shown = view.state
     if not view.is_my_turn or is_bust(shown):
@@ -284,7 +280,7 @@ def button_texts(ctx: Context, view: DesignTownView) -> list[ThingText]:
 
 
 def _play_text(ctx: Context, view: DesignTownView) -> ThingText:
-    """Return what goes on: a card, or a shuffle."""
+    """Return the button that goes on: a card, or a shuffle."""
     shown, note = view.state, words.outcome(ctx, view.state)
     if shown.decks[shown.active] or not shown.discards[shown.active]:
         top = shown.top(shown.active)
@@ -300,7 +296,7 @@ def _play_text(ctx: Context, view: DesignTownView) -> ThingText:
 def _button(
     ctx: Context, view: DesignTownView, key: Key, name: str, command: Command, note: str = "", tip: str = ""
 ) -> ThingText:
-    """Return a button that gives a command, with the reason and its clause if that cannot be (ux D7)."""
+    """Return a button that gives a command, or its reason with the clause (ux D7)."""
     seat = view.viewer if view.viewer is not None else view.state.active
     illegal, why = why_illegal(view.state, seat, command), ""
     if illegal is not None:
@@ -324,7 +320,7 @@ def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
     if view.is_narrowed:
         if any(key.kind == DesignTownKind.SEAT for key in view.marks):
             return ctx.t("Choose who gets the flipped {card}, or press Esc", card=what)
-        return ctx.t("Choose the card of the supply to remove, or press Esc")
+        return ctx.t("Choose the supply card to remove, or press Esc")
     if view.drag is not None:
         return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
     return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
@@ -345,14 +341,14 @@ def _to_shuffle(ctx: Context, shown: State) -> str:
     if shown.is_solo and may_stop:
         return ctx.t("Remove a card and shuffle, or stop?")
     if shown.is_solo:
-        return ctx.t("Choose a card of the supply to remove")
+        return ctx.t("Choose a supply card to remove")
     if may_stop:
         return ctx.t("Shuffle your discard pile, or stop and build?")
     return ctx.t("Shuffle your discard pile to play on")
 
 
 def _to_begin(ctx: Context, view: DesignTownView) -> str:
-    """Return what the cards that rose as the turn began are good for."""
+    """Return the use of the cards that rose as the turn began."""
     if any(key.kind == DesignTownKind.DISC for key in view.usable):
         return ctx.t("Raised cards can be used: play your top card, or recycle one")
     return ctx.t("The raised card is your top card: play it")
@@ -373,7 +369,7 @@ def _to_play(ctx: Context, shown: State) -> str:
 
 
 def _rects_of(event: Event, view: State, layout: DesignTownLayout) -> list[pygame.Rect]:
-    """Return where the things lie that an event is about; of seats whose table is not shown, the plate."""
+    """Return the places of an event's subjects; of seats whose table is not shown, the plate."""
     is_shown = _seat_of(event) == view.active
     plate = [layout.plates[_seat_of(event)]]
     match event:
@@ -400,5 +396,5 @@ def _rects_of(event: Event, view: State, layout: DesignTownLayout) -> list[pygam
 
 
 def _seat_of(event: Event) -> int:
-    """Return whose doing an event was; 0 where it was nobody's."""
+    """Return the seat of an event; 0 if it has none."""
     return 0 if isinstance(event, ev.GameDrawn) else event.seat

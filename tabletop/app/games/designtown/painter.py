@@ -1,14 +1,14 @@
-"""Draws Design Town's table and says where its things lie (look 3.5)."""
+"""Draws Design Town's table and places its things (look 3.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import faces, hud, side, still, words
 from tabletop.app.games.designtown.layout import DesignTownLayout, Page, Supply, arrange, page_of, usual_page
 from tabletop.app.games.designtown.move_map import raises_barrier
@@ -51,15 +51,11 @@ from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State, progress, row_cash
 from tabletop.games.designtown.text import face_rules
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- the corner where phases end --
 
 
 def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Say what can be built and how, or whether a card played is played for good; for others, who acts."""
+    """Write what can be built and how, or whether a played card can be taken back; for others, who acts."""
     shown, block = view.state, view.layout.actions
     if shown.is_over:
         return
@@ -96,7 +92,7 @@ def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 
 def how_to_build(ctx: Context, view: DesignTownView) -> str:
-    """Return by which hand movement one builds; nothing where nothing can be built."""
+    """Return the gesture for building; empty if nothing can be built."""
     if not can_build(view):
         return ""
     if any(supply(box.card) in view.usable for box in view.layout.supply):
@@ -108,7 +104,7 @@ def how_to_build(ctx: Context, view: DesignTownView) -> str:
 
 
 def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
-    """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
+    """Return whether the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
     shown, seat = view.state, view.state.active
     commands = [
         each for each in view.game.rules.legal(shown, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
@@ -129,7 +125,7 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
 
 
 def pieces(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    """Give plates, meters, supply, deck with row, discard pile, and the panels at the right."""
+    """Yield plates, meters, supply, deck with row, discard pile, and the panels at the right."""
     layout = view.layout
     yield from _plates(ctx, view)
     yield from _meters(ctx, view)
@@ -147,7 +143,7 @@ def pieces(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 
 def corner(ctx: Context, view: DesignTownView) -> Part:
-    """Return the words where phases end."""
+    """Return the texts beside the buttons."""
     shown, layout = view.state, view.layout
     key: object = None
     if shown.is_over:
@@ -162,7 +158,7 @@ def corner(ctx: Context, view: DesignTownView) -> Part:
 
 
 def _look(view: DesignTownView, key: Key) -> tuple[bool, bool, bool, int | None]:
-    """Return what hands and eyes make of a card's look."""
+    """Return what pointer and picking change of a card's look."""
     return is_dim(view, key), is_away(view, key), key == peeked(view), view.raised.get(key)
 
 
@@ -238,7 +234,7 @@ def _discard(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 
 def _panel(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    """Give the panel that shows both faces of a card."""
+    """Yield the panel that shows both faces of a card."""
     shown, layout = view.state, view.layout
     place, key = (layout.panel, layout.now, layout.flip), panel_key(view)
     now = shown_face(shown, key) if key is not None else None
@@ -257,7 +253,7 @@ def _panel(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 
 def _chances(shown: State) -> tuple[object, ...]:
-    """Return what the words about the next cards hang on."""
+    """Return what the texts about the next cards depend on."""
     seat = shown.active
     cards = (shown.faces, shown.decks[seat], shown.open[seat], shown.discards[seat], shown.must_play)
     turn = (shown.is_over, shown.is_building, shown.limit, shown.unhappy, shown.points, shown.row)
@@ -265,23 +261,21 @@ def _chances(shown: State) -> tuple[object, ...]:
 
 
 class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
-    """Arranges and draws Design Town's table.
-
-    Nothing here is secret but the order of the decks: everybody sees the same table.
-    """
+    """Arranges and draws Design Town's table. Nothing here is secret but the order of the decks: everybody
+    sees the same table."""
 
     # -- where things lie ------------------------------------------------------------------------------
 
     def arrange(self, view: DesignTownView) -> DesignTownLayout:
-        """Return all places, with the page of the table that has to be seen."""
+        """Return all places, with the page that must be visible."""
         return arrange(self.ctx.display, view.state, self._page(view))
 
     def is_layout_valid(self, view: DesignTownView) -> bool:
-        """Whether the page is shown that has to be seen."""
+        """Whether the page that must be visible is shown."""
         return view.layout.page == self._page(view)
 
     def _page(self, view: DesignTownView) -> Page:
-        """What has to be seen: where one may aim, else what was turned to, else what the phase needs."""
+        """Return the page that must be visible: that of targets, else the chosen one, else the phase's."""
         usual = usual_page(self.ctx.display, view.state)
         if usual == "all":
             return "all"
@@ -297,17 +291,20 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         return place(self.ctx, view, key)
 
     def inspector(self, view: DesignTownView) -> pygame.Rect | None:
-        """Return the panel at the right; where all is large there is none."""
+        """Return the panel at the right; none with large text."""
         return view.layout.panel if view.layout.panel.w else None
 
     def keep_clear(self, view: DesignTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return what the zoom covers only where there is no other room: discard pile and row. What a move
-        will do stands close by its place, wherever that is."""
-        return (), () if view.picked is not None else (view.layout.discard, view.layout.row_zone)
+        """Return the panel that says how likely a bust is, but not from the zoom; and what that covers only
+        where there is no other room: discard pile and row. What a move will do stands close by its place,
+        wherever that is."""
+        layout = view.layout
+        kept = (layout.odds,) if layout.panel.w and view.zoomed is None else ()
+        return kept, () if view.picked is not None else (layout.discard, layout.row_zone)
 
     def recap_area(self, view: DesignTownView) -> RecapArea:
-        """Return the room right of the place of the first card: a turn begins without any. The button stands
-        in the heading above it, or above the supply where that is seen instead."""
+        """Return the room right of the first card's place, because a turn begins without others. The button
+        is in the heading above it, or above the supply if that is shown instead."""
         layout, gap = view.layout, self.ctx.display.px(14)
         left = (layout.slot or layout.row_zone).right + gap
         top = max(layout.row_title.y, layout.switch.bottom + gap)
@@ -316,7 +313,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         return RecapArea(room, title.inflate(0, self.ctx.display.px(10)))
 
     def pictures(self, view: DesignTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
-        """Return what was bought, or what a card was flipped to."""
+        """Return what was bought, or the new face of a flipped card."""
         match event:
             case ev.CardBought():
                 card = event.card
@@ -329,8 +326,8 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
     # -- pieces ----------------------------------------------------------------------------------------
 
     def pieces(self, view: DesignTownView) -> Sequence[Part]:
-        """Return ground, plates, meters, supply, deck with row, discard pile; the panels at the right, what
-        hands are at, and the corner of the buttons."""
+        """Return ground, plates, meters, supply, deck with row, discard pile; the panels at the right, marks
+        and picked things, and the corner of the buttons."""
         ground = Part("ground", self._ground, ())
         table = (*pieces(self.ctx, view), *self._marks(view), *self._at_hand(view))
         return (ground, *table) if view.is_picture else (ground, *table, corner(self.ctx, view))
@@ -346,7 +343,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
                 yield Part(("mark", key), partial(self._mark, place), place.rect)
 
     def _at_hand(self, view: DesignTownView) -> Iterator[Part]:
-        """Give the picked card with its ring, else the card under the pointer, where nothing lies over it."""
+        """Yield the picked card with its ring, else the card under the pointer, if nothing lies over it."""
         key = view.picked
         if key is None:
             key, draw = self._raised(view), self._draw_raised
@@ -358,7 +355,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
             yield Part(draw.__name__, partial(draw, view, place), (reads, place.key in view.marks))
 
     def _raised(self, view: DesignTownView) -> Key | None:
-        """Return the card under the pointer that is drawn a little higher."""
+        """Return the card under the pointer, which is drawn a little higher."""
         if view.hover is None or view.focus is not None or view.is_busy:
             return None
         key = Key.read(view.hover)
@@ -383,7 +380,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         self._mark(place, surface, hot=True)
 
     def _mark(self, place: Place, surface: Canvas, *, hot: bool = False) -> None:
-        """Mark a legal target, with the corners of what lies there."""
+        """Mark a legal target, with the corners of the thing there."""
         ctx, rect = self.ctx, place.rect
         is_box = place.key.kind in (DesignTownKind.SEAT, DesignTownKind.DISCARD)
         corner = plate_radius(ctx) if is_box else card_radius(rect.w)
@@ -407,7 +404,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
             yield Face(faces.face_key(self.ctx, printed, card, width), picture)
 
     def prewarmed(self, view: DesignTownView) -> Iterator[object]:
-        """Make all faces as they lie on the table and as the panel shows them."""
+        """Make all faces as on the table and in the panel."""
         layout, printed = view.layout, view.state.faces
         for w in dict.fromkeys(rect.w for rect in (layout.now, layout.deck, *layout.row[:1]) if rect.w):
             for card in FACES:
@@ -417,7 +414,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
     # -- the zoom --------------------------------------------------------------------------------------
 
     def zoomed(self, view: DesignTownView, key: Key) -> Zoomed | None:
-        """Return both faces of a card with its rules (ux Z2); of a plate its top card and what it holds."""
+        """Return both faces of a card with its rules (ux Z2); of a plate its top card and contents."""
         ctx, shown = self.ctx, view.state
         card = shown_face(shown, key)
         if card is None:

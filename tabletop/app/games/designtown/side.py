@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, panel_room
@@ -19,12 +20,9 @@ from tabletop.games.designtown.cards import Card, Face, is_front, other_face
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class Fact(NamedTuple):
-    """One line under the two faces: what, how much, a remark; `is_bad` when it cannot be paid."""
+    """One line under the two faces: what, how much, a remark; `is_bad` if it cannot be paid."""
 
     what: str
     amount: str
@@ -33,18 +31,18 @@ class Fact(NamedTuple):
 
 
 def draw_paper(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Draw what the panel is written on."""
+    """Draw the panel's ground."""
     draw_panel(ctx, surface, view.layout.panel)
 
 
 def draw_hint(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Say what the panel is for, where there is no card that it could show."""
+    """Write the panel's purpose, while there is no card to show."""
     words, inner = ctx.t("Point at a card to see both of its faces."), panel_room(ctx, view.layout.panel)
     ctx.text.draw(surface, words, "body", ctx.theme.color.ink2, inner, align="center", lines=3)
 
 
 def draw_title(ctx: Context, view: DesignTownView, now: Card, is_picked: bool, surface: Canvas) -> None:
-    """Draw the name of the card that the panel shows, and whether it is picked up."""
+    """Draw the name of the panel's card, and whether it is picked up."""
     d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
     if is_picked:
@@ -59,7 +57,7 @@ def draw_title(ctx: Context, view: DesignTownView, now: Card, is_picked: bool, s
 
 
 def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Say which keys turn over and enlarge what is looked at."""
+    """Write the keys for turning over and enlarging."""
     d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
     room = pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34))
     x = room.x
@@ -78,7 +76,7 @@ def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 
 def flip_words(ctx: Context, printed: Face) -> str:
-    """Return what stands over the other face: its fee, or what recycling gives."""
+    """Return the caption of the other face: its fee, or the gain of recycling."""
     if printed.fee is not None:
         return ctx.t("Flipped (${cash})", cash=printed.fee)
     if printed.is_recyclable:
@@ -87,12 +85,12 @@ def flip_words(ctx: Context, printed: Face) -> str:
 
 
 def draw_now(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
-    """Draw the face that the card in the panel shows."""
+    """Draw the present face of the panel's card."""
     _one_face(ctx, view, surface, view.layout.now, now, ctx.t("Now"), ctx.theme.color.good)
 
 
 def draw_flip(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
-    """Draw its other face, and between both the sign that it turns over."""
+    """Draw its other face, and the turning sign between both."""
     layout, d, color = view.layout, ctx.display, ctx.theme.color
     words = flip_words(ctx, view.state.faces[now])
     _one_face(ctx, view, surface, layout.flip, other_face(now), words, color.flip_text)
@@ -126,7 +124,7 @@ def _one_face(
 
 
 def draw_facts(ctx: Context, view: DesignTownView, key: Key, now: Card, surface: Canvas) -> None:
-    """Draw below both faces what the card costs and gives."""
+    """Draw the card's costs and gains below both faces."""
     d, inner = ctx.display, panel_room(ctx, view.layout.panel)
     room = pygame.Rect(inner.x, view.layout.now.bottom + d.px(14), inner.w, 0)
     room.h = inner.bottom - d.px(40) - room.y
@@ -134,7 +132,7 @@ def draw_facts(ctx: Context, view: DesignTownView, key: Key, now: Card, surface:
 
 
 def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
-    """Return what the card costs and gives, as far as it matters where it lies."""
+    """Return the card's costs and gains, as far as they matter in its place."""
     printed, is_sold = view.faces[now], key.kind in (DesignTownKind.SUPPLY, DesignTownKind.BACK)
     found: list[Fact] = []
     if is_sold:
@@ -154,14 +152,14 @@ def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
 
 
 def _price(ctx: Context, view: State, what: str, cost: int, remark: str) -> Fact:
-    """Return a price, and when it is too dear now, what there is."""
+    """Return a price, and if it is too high now, the available cash."""
     if view.is_building and view.cash < cost:
         return Fact(what, f"${cost}", ctx.t("you have ${cash}", cash=view.cash), True)
     return Fact(what, f"${cost}", remark)
 
 
 def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:
-    """Return where the column of amounts ends, from the left: no further than the words before it need."""
+    """Return the end of the column of amounts, from the left: as far as the words before it need."""
     gap = ctx.display.px(10)
     needed = [
         ctx.text.width(fact.what, "body") + gap + ctx.text.width(fact.amount, "body_b")
@@ -172,7 +170,7 @@ def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:
 
 
 def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amounts: int) -> None:
-    """Draw one line: what it is, its amount in a column that ends at `amounts`, a remark at the right."""
+    """Draw one line: label, its amount in a column that ends at `amounts`, a remark at the right."""
     d, color = ctx.display, ctx.theme.color
     ink = color.bad if fact.is_bad else color.ink2
     right = line.x + (amounts if fact.amount else line.w // 2)
@@ -192,7 +190,7 @@ def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amo
 def _draw_facts(
     ctx: Context, surface: Canvas, room: pygame.Rect, found: list[Fact], texts: Sequence[str]
 ) -> None:
-    """Draw the facts while there is room, below them the longest text that fits whole."""
+    """Draw the facts while there is room, below them the longest text that fits."""
     d, color = ctx.display, ctx.theme.color
     y, step = room.y, max(d.px(34), ctx.text.line_height("body"))
     amounts = _amounts_end(ctx, found, room.w)
@@ -205,14 +203,14 @@ def _draw_facts(
         y += d.px(3)
     below = pygame.Rect(room.x, y + d.px(4), room.w, room.bottom - y - d.px(4))
     for text in texts:
-        # The faces say it too, smaller: only where it fits whole.
+        # The faces have it, too, smaller: only if it fits.
         if text and ctx.text.height(text, "small", below.w) <= below.h:
             ctx.text.draw(surface, text, "small", color.ink2, below, lines=4, valign="top")
             return
 
 
 def _rule_texts(ctx: Context, view: State, now: Card) -> tuple[str, ...]:
-    """Return what both faces do, each by its name, and shorter: what the face now up does."""
+    """Return the effects of both faces, each by its name, and shorter: those of the present face."""
     own, texts = "", []
     for card in (now, other_face(now)):
         rules = face_rules(view.faces[card], is_solo=view.is_solo)

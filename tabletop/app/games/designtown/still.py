@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import fitting, hud
@@ -28,12 +27,9 @@ from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face
 from tabletop.games.designtown.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def draw_supply_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Say over the piles of the supply what they are for."""
+    """Write the purpose of the supply over its piles."""
     text = ctx.t("General supply")
     _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.state))
 
@@ -77,7 +73,7 @@ def _card(
 
 
 def _lying(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
-    """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
+    """Draw a thing's card with its present face, and a word on it while it is only looked at."""
     shown, rect = face_at(view, key), rect.move(0, -view.raised.get(key, 0))
     if shown is not None:
         is_peeked = key == peeked(view)
@@ -87,7 +83,7 @@ def _lying(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: 
 
 
 def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
-    """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
+    """Draw one side of a pile of the supply; below a turning card lies the next of its kind."""
     below = shown_face(view.state, key)
     if not is_away(view, key):
         _lying(ctx, view, surface, key, rect)
@@ -98,7 +94,7 @@ def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, re
 
 
 def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -> None:
-    """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
+    """Draw front, back behind it, number left; an empty pile stays visible, marked (ux Z9)."""
     d, color = ctx.display, ctx.theme.color
     left = view.state.supply[box.card // 2]
     hud(ctx, surface, box.box)
@@ -115,7 +111,7 @@ def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -
 
 
 def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The deck with its open top card; beneath it how many there are."""
+    """Draw the deck with its open top card, and the number of cards below."""
     shown, rect, d = view.state, view.layout.deck, ctx.display
     name = view.names[shown.active]
     title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
@@ -129,7 +125,7 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
         if not is_away(view, DECK):
             _lying(ctx, view, surface, DECK, rect)
         elif len(deck) > 1:
-            # What lies below is unknown, or not to be shown yet (DT-8).
+            # The card below is unknown, or not to be shown yet (DT-8).
             _blank(ctx, surface, rect)
         else:
             draw_slot(ctx, surface, rect)
@@ -151,14 +147,14 @@ def _blank(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
 
 
 def has_to_play(view: DesignTownView) -> bool:
-    """Whether the deck says that its top card must be played (DT-4.2)."""
+    """Whether the deck's top card must be played (DT-4.2)."""
     shown = view.state
     is_open = not is_bust(shown) and not shown.is_building and peeked(view) != DECK
     return is_open and is_forced(shown) and shown.top(shown.active) is not None and view.is_my_turn
 
 
 def draw_chip(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str) -> None:
-    """Say something at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
+    """Write at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
     d, color = ctx.display, ctx.theme.color
     tall = d.px(46 if d.is_large else 34)
     px, size = min(ctx.text.px("small"), tall * 6 // 10), d.px(20)
@@ -185,7 +181,7 @@ def _under(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None
 
 
 def draw_slot(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
-    """Draw the dashed place that a card has left (look 5)."""
+    """Draw the dashed place of a card that has left (look 5)."""
     color = with_alpha(ctx.theme.color.on_dark, 0.6)
     ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
 
@@ -198,7 +194,7 @@ def _empty(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None
 
 
 def draw_row_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Say over the cards in play how many they are."""
+    """Write the number of cards in play above them."""
     row = view.state.row
     count = ctx.tn("{count} card, in order", "{count} cards, in order", len(row))
     _title(ctx, surface, view.layout.row_title, ctx.t("Played this turn"), count if row else "")
@@ -207,14 +203,14 @@ def draw_row_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 def draw_played(
     ctx: Context, view: DesignTownView, index: int, right: int, cash: int, surface: Canvas
 ) -> None:
-    """Draw a card in play, and below it, as far as `right`, what it gave; `cash` too."""
+    """Draw a card in play, and below it, as far as `right`, its gain; `cash` too."""
     rect, printed = view.layout.row[index], view.state.faces[view.state.row[index]]
     _lying(ctx, view, surface, in_row(index), rect)
     _gain(ctx, surface, rect, right, printed, cash)
 
 
 def draw_next(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Draw the place of the next card, where there is one."""
+    """Draw the place of the next card, if there is one."""
     if view.layout.slot is not None:
         _empty(ctx, surface, view.layout.slot, ctx.t("Next card lands here"))
 
@@ -229,7 +225,7 @@ def _gain(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, printed:
     px = max(d.min_text, min(ctx.text.px("body_b"), round(size * 0.95)))
     width = ctx.text.width(words, "body_b", px) + d.px(6) if words else 0
     if width + len(marks) * size > room and words:
-        # Cards that overlap much: what they gave in cash; the meters count the rest.
+        # Below strongly overlapping cards: their cash; the meters count the rest.
         marks = []
     step = min(size, room // max(1, len(marks)))
     x, y = (
@@ -258,8 +254,8 @@ def draw_discard(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 
 def draw_pile(ctx: Context, view: DesignTownView, pile: Pile, surface: Canvas) -> None:
-    """The discarded cards of one face; what can be flipped now lies higher, with a ring and a word (DT-5,
-    DT-6)."""
+    """Draw the discarded cards of one face; those that can be flipped now lie higher, with a ring and a word
+    (DT-5, DT-6)."""
     key = disc(pile.card)
     rect = lifted(ctx, view, pile)
     dim = is_dim(view, key)
@@ -280,7 +276,7 @@ def draw_pile(ctx: Context, view: DesignTownView, pile: Pile, surface: Canvas) -
 
 
 def discard_words(ctx: Context, view: DesignTownView) -> str:
-    """Return what can be done with the lifted cards; nothing where none is."""
+    """Return what can be done with the lifted cards; empty without any."""
     if view.picked is not None or not any(is_usable(view, pile.card) for pile in view.layout.piles):
         return ""
     if view.state.is_building:
@@ -309,7 +305,7 @@ def _flip_pill(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_building:
         box = pygame.Rect(0, 0, d.px(52), box.h).move_to(center=box.center)
     ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
     if not has_words:
-        # The sign alone says it, where the word would be too small to be read.
+        # The icon alone, if the word would be too small to read.
         size = d.px(26)
         surface.blit(ctx.assets.icon(icon, size, ink), (box.centerx - size // 2, box.centery - size // 2))
         return
@@ -319,7 +315,7 @@ def _flip_pill(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_building:
 
 
 def _copies(ctx: Context, surface: Canvas, pile: Pile, rect: pygame.Rect) -> None:
-    """Say how many cards lie there; over those behind where they are seen, off the front one's corners."""
+    """Draw the number of cards there; over those behind if they are visible, off the front one's corners."""
     d, color = ctx.display, ctx.theme.color
     px = fitting(ctx, "small", d.px(44 if d.is_large else 30))
     words = f"×{pile.count}"

@@ -16,7 +16,7 @@ ODDS = Setting(
     ToggleControl(),
     default=True,
 )
-"""Show how likely playing on busts (ux Z11)."""
+"""Whether the chance of a bust is shown (ux Z11)."""
 FORCED_CARDS = Setting(
     "forced_cards",
     N_("Play forced cards by themselves"),
@@ -24,7 +24,7 @@ FORCED_CARDS = Setting(
     ToggleControl(),
     default=False,
 )
-"""Cards that must be played are played by themselves, after a beat."""
+"""Whether cards that must be played are played automatically, after a pause."""
 
 
 TABLE = GameTable(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown.layout import DesignTownLayout, Page, Pile
 from tabletop.app.games.designtown.words import DECK, FLIP, DesignTownKind, disc, name_of, shown_face, supply
 from tabletop.app.table.drawn.cards import card_radius
@@ -20,15 +21,11 @@ from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face
 from tabletop.games.designtown.state import State, obligation
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- last turns, for the plates (look 3.5) --
 
 
 class PastTurn(NamedTuple):
-    """One turn: whose, its number, what could be spent (None: no building), what was built, a bust."""
+    """One turn: seat, number, spendable cash (None: no building), what was built, a bust."""
 
     seat: Seat
     number: int
@@ -40,7 +37,7 @@ class PastTurn(NamedTuple):
 
 
 def turns(events: Iterable[Any]) -> list[PastTurn]:
-    """Return the turns that a game's events tell of, in order; the last may be under way."""
+    """Return the turns in a game's events, in order; the last may be under way."""
     found: list[PastTurn] = []
     for event in events:
         match event:
@@ -58,12 +55,12 @@ def turns(events: Iterable[Any]) -> list[PastTurn]:
 
 
 def last_turns(view: State, told: Iterable[PastTurn]) -> dict[Seat, PastTurn]:
-    """Return each seat's last turn that is over in a view, by seat."""
+    """Return each seat's last finished turn in a view, by seat."""
     return {turn.seat: turn for turn in told if turn.number < view.turn or view.is_over}
 
 
 def last_words(ctx: Context, turn: PastTurn | None) -> list[str]:
-    """Return what a plate says of a turn, the longest first: one of them fits."""
+    """Return a plate's texts about a turn, the longest first: one of them fits."""
     if turn is None:
         return [ctx.t("No turn yet")]
     if turn.bust:
@@ -90,58 +87,58 @@ def _built(ctx: Context, turn: PastTurn, cash: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class DesignTownUiState:
-    """What people changed on the table without changing the game, and what the game's past tells."""
+    """What people changed on the table without changing the game, and the game's past turns."""
 
     at: State | None = None
-    """The game as it was when these were set: no look and no page outlives it."""
+    """The game when these were set: they end with it."""
     peeked: Key | None = None
-    """What lies turned over to be looked at; see `peeked`."""
+    """The card turned over for looking; see `peeked`."""
     is_turned: bool = False
-    """Whether the other page of the table was asked for than the one this phase needs."""
+    """Whether the other page is shown than the one this phase needs."""
     has_warned: bool = False
-    """Whether it was said that something could still be built (ux D10)."""
+    """Whether the warning that something could be built was shown (ux D10)."""
     turns: tuple[PastTurn, ...] = ()
     """All turns so far, in order."""
     fewest: int | None = None
-    """The best result of somebody who played alone, in turns."""
+    """The best result of a lone player, in turns."""
 
 
 DesignTownView: TypeAlias = TableView[State, DesignTownLayout, DesignTownUiState]
 
 
 def page_shown(view: DesignTownView) -> Page:
-    """Return what is seen of the table: all of it where it is laid out in no window."""
+    """Return the visible part of the table: everything if it is laid out in no window."""
     return view.layout.page if view.layout is not None else "all"
 
 
 def is_forced(shown: State) -> bool:
-    """Whether the next card has to be played (DT-4.2)."""
+    """Whether the next card must be played (DT-4.2)."""
     return obligation(shown) in ("forced_card", "must_play_next")
 
 
 def is_bust(shown: State) -> bool:
-    """Whether the turn has just bust: that is still being shown, nothing is left to choose (DT-4.5)."""
+    """Whether the turn has just bust: that is still being shown, and there is no choice (DT-4.5)."""
     return not shown.is_building and shown.unhappy >= shown.limit
 
 
 def looked_at(view: DesignTownView) -> Key | None:
-    """Return the thing in focus of the keyboard, else the one under the pointer."""
+    """Return the thing with the keyboard's focus, else the one under the pointer."""
     return None if view.attended is None else Key.read(view.attended)
 
 
 def peeked(view: DesignTownView) -> Key | None:
-    """Return the thing that lies turned over to be looked at."""
+    """Return the thing that is turned over for looking."""
     return view.ui_state.peeked if view.picked is None else None
 
 
 def face_at(view: DesignTownView, key: Key) -> Card | None:
-    """Return which face a thing shows on the screen now: the other one while it is looked at."""
+    """Return a thing's face on the screen: the other one while it is looked at."""
     card = shown_face(view.state, key)
     return other_face(card) if card is not None and key == peeked(view) else card
 
 
 def is_away(view: DesignTownView, key: Key) -> bool:
-    """Whether a thing's card is not where it lies: it hangs from the pointer, or is drawn in motion."""
+    """Whether a thing's card is away from its place: carried, or in motion."""
     return view.is_lifted(key) or key in view.hidden
 
 
@@ -159,7 +156,7 @@ def is_usable(view: DesignTownView, card: Card) -> bool:
 
 
 def is_dim(view: DesignTownView, key: Key) -> bool:
-    """Whether something cannot be aimed at, or is of no use in this phase (ux D2, D7)."""
+    """Whether something cannot be aimed at, or is unusable in this phase (ux D2, D7)."""
     if view.picked is not None:
         return key not in view.marks and key != view.picked
     match key.kind, key.at:
@@ -173,7 +170,7 @@ def is_dim(view: DesignTownView, key: Key) -> bool:
 
 
 def panel_key(view: DesignTownView) -> Key | None:
-    """Return the thing whose faces the panel shows: looked at, else picked, else the deck (ux Z3)."""
+    """Return the panel's thing: looked at, else picked, else the deck (ux Z3)."""
     at = None if view.drag is not None else looked_at(view)
     first = [supply(box.card) for box in view.layout.supply[:1]]
     for key in (view.zoomed, at, view.picked, DECK, *first):
@@ -198,12 +195,12 @@ _LIFT = 14
 
 
 def lifted(ctx: Context, view: DesignTownView, pile: Pile) -> pygame.Rect:
-    """Return where the cards of one face lie in the discard pile: higher when they can be flipped."""
+    """Return the place of the cards of one face in the discard pile: higher if they can be flipped."""
     return pile.rect.move(0, -ctx.display.px(_LIFT)) if is_usable(view, pile.card) else pile.rect
 
 
 def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
-    """Return where a thing lies; None where it is not to be seen."""
+    """Return a thing's place; None if it is not visible."""
     layout = view.layout
     more: tuple[pygame.Rect, ...] = ()
     strip: pygame.Rect | None = None

@@ -1,12 +1,12 @@
-"""The words for Design Town's things: names, what is on a card, what the next card will do."""
+"""Texts for Design Town's things: names, faces, the effect of the next card."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
@@ -19,16 +19,11 @@ from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
-# The names of the things on Design Town's table.
+# Keys of the things on Design Town's table.
 #
 # Things: the deck, cards of the active seat's discard pile by face, piles of the supply by the front they
-# sell
-# and their backs, cards in play by their place in the row, seats. Places to aim at: these, and the row, the
-# discard pile and the flip area as a whole.
+# sell and their backs, cards in play by their place in the row, seats. Places to aim at: these, and the row,
+# the discard pile and the flip area as a whole.
 
 
 class DesignTownKind(StrEnum):
@@ -43,7 +38,7 @@ class DesignTownKind(StrEnum):
     BACK = "back"
     SEAT = "seat"
     CASH = "cash"
-    """The amount in its meter, while it is counted up in motion."""
+    """The amount in its meter, while it counts up in motion."""
     POINTS = "points"
     UNHAPPY = "unhappy"
     ODDS = "odds"
@@ -94,12 +89,12 @@ def seat_key(seat: Seat) -> Key:
 
 
 def is_movable(key: Key) -> bool:
-    """Whether this is something that can be picked up."""
+    """Whether something can be picked up."""
     return key.kind in (DesignTownKind.DECK, DesignTownKind.DISC, DesignTownKind.SUPPLY, DesignTownKind.BACK)
 
 
 def shown_face(view: State, key: Key) -> Card | None:
-    """Return which face a thing on the table shows; None for what is no card."""
+    """Return the shown face of a thing; None for what is no card."""
     match key.kind, key.at:
         case DesignTownKind.DECK, ():
             return view.top(view.active)
@@ -141,7 +136,7 @@ class Described:
         self._known: dict[Hashable, str] = {}
 
     def card(self, view: State, card: Card) -> str:
-        """Return both faces of a card in words: what it gives, its rules, its price to flip."""
+        """Return both faces of a card in words: gains, rules, price of flipping."""
         printed, other = view.faces[card], view.faces[other_face(card)]
         key = (self._ctx.language, card, printed, other, view.is_solo)
         found = self._known.get(key)
@@ -165,7 +160,7 @@ def _describe_card(ctx: Context, view: State, card: Card) -> str:
 
 
 def thing_name(ctx: Context, view: State, key: Key) -> str:
-    """Return what something on the table is called."""
+    """Return a thing's name."""
     match key.kind, key.at:
         case DesignTownKind.DECK, ():
             count = ctx.tn("Deck: {count} card", "Deck: {count} cards", len(view.decks[view.active]))
@@ -201,7 +196,8 @@ def thing_name(ctx: Context, view: State, key: Key) -> str:
 
 
 def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tuple[str, str]:
-    """Return what a plate is called, and what its decks consist of: counts, never an order (ux Z7, DT-8)."""
+    """Return the name of a plate, with the contents of the seat's deck: counts, never an order (ux Z7,
+    DT-8)."""
     top = view.top(seat)
     facts = [
         ctx.tn("{count} card in the deck", "{count} cards in the deck", len(view.decks[seat])),
@@ -220,7 +216,7 @@ def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tu
 
 
 def to_beat(ctx: Context, fewest: int | None) -> str:
-    """Return the result to beat for somebody who plays alone (DT-9.3)."""
+    """Return the result that a lone player has to beat (DT-9.3)."""
     if fewest is None:
         return ctx.t("No win alone yet")
     return ctx.tn("To beat: won in {count} turn", "To beat: won in {count} turns", fewest)
@@ -233,7 +229,7 @@ def counted(ctx: Context, cards: dict[Card, int]) -> str:
 
 
 def outcome(ctx: Context, view: State) -> str:
-    """Return what playing the top card will do, short: "+$1, safe"; the button names the card."""
+    """Return the effect of playing the top card, short: "+$1, safe"; the button names the card."""
     top = view.top(view.active)
     if top is None:
         return ""
@@ -265,5 +261,5 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
 
 
 def is_doomed(view: State) -> bool:
-    """Whether it is certain that playing the next card makes the turn bust, before one may stop again."""
+    """Whether playing the next card certainly busts the turn before it can be stopped again."""
     return bool(view.decks[view.active]) and bust_chance(view) == 1

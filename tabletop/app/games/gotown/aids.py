@@ -1,10 +1,11 @@
-"""What is explained at GoTown's table the first time that it happens."""
+"""Explanations of what happens at GoTown's table for the first time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout, street
 from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.drawn.cards import sprite
@@ -17,10 +18,6 @@ from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import may_discard
 from tabletop.games.gotown.state import BONE, DOG, JACKHAMMER, WRECKING_BALL, Card, Floor, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 C = TypeVar("C")
 
@@ -45,7 +42,7 @@ def _dog(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _bare(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """A floor fell by now, or can: one's highest of several has no dog."""
+    """A floor has fallen, or can fall: the highest of several own floors has no dog."""
     tower = view.towers[seat]
     return layout.floor(seat, len(tower) - 1) if len(tower) > 1 and not tower[-1].dog else None
 
@@ -65,14 +62,14 @@ def _rival(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _reshuffled(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """The first shuffle was that of the set-up."""
+    """A shuffle after that of the set-up."""
     return layout.PILE if view.shuffles > 1 else None
 
 
 MARKS: Final = (
     CoachMark(
         "rival",
-        N_("One floor more and this rival wins: steal it, tear it down or make them skip."),
+        N_("One more floor and this rival wins. Steal one, tear one down, or make them skip a turn."),
         "GT-1.1",
         _rival,
     ),
@@ -106,14 +103,14 @@ MARKS: Final = (
     ),
     CoachMark(
         "skip",
-        N_("Whoever has a milkshake or the donut truck against them loses the next turn, and only that one."),
+        N_("A milkshake or the donut truck makes a player skip the next turn, and only that one."),
         "GT-10.1",
         _skip,
         lambda command: isinstance(command, co.PlayMilkshake | co.PlayDonutTruck),
     ),
     CoachMark(
         "full",
-        N_("With eight cards you draw none. If you play nothing, you may lay one down here."),
+        N_("With eight cards in hand you draw none. If you play nothing, you can discard one here."),
         "GT-4.5",
         _full,
         lambda command: isinstance(command, co.EndTurn) and command.discard is not None,
@@ -218,4 +215,4 @@ GLANCES = (
         _turn,
     ),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

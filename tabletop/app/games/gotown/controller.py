@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import words
 from tabletop.app.games.gotown.aids import MARKS
 from tabletop.app.games.gotown.layout import GoTownLayout, GoTownUiState, GoTownView, is_my_turn
@@ -19,13 +20,10 @@ from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.overrides import override
+from tabletop.engine.protocol import Game
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw
 from tabletop.games.gotown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 
 class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
@@ -55,7 +53,7 @@ class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
         return [Zone(text.group, [button])]
 
     def end_turn(self, table: TableApi) -> None:
-        """End the turn, without a discard; warn first where somebody would be sorry (ux D10)."""
+        """End the turn, without a discard; warn first about possible regrets (ux D10)."""
         warning = self._warning(table.view) if self.ctx.settings.confirmations else ""
         if warning:
             table.warn(warning, "end_turn")
@@ -63,7 +61,8 @@ class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
         table.perform(co.EndTurn())
 
     def _warning(self, view: GoTownView) -> str:
-        """Return what to consider before the turn ends: once a turn a draw, once a game a floor left out."""
+        """Return the warning before the turn ends: once a turn about a draw, once a game about a possible
+        floor."""
         if ends_in_a_draw(view.state):
             if self._warned_of_draw != view.state.turn:
                 self._warned_of_draw = view.state.turn
@@ -78,20 +77,20 @@ class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
         return ""
 
     def on_action(self, view: GoTownView, table: TableApi, name: str) -> bool:
-        """Space is End turn."""
+        """End the turn by Space."""
         if name == "primary" and is_my_turn(view):
             self.end_turn(table)
             return True
         return False
 
     def update(self, view: GoTownView, table: TableApi, now: int) -> None:
-        """End the turn by itself where that is wanted and nothing else is possible (ux D10)."""
+        """End the turn automatically, if the setting says so and nothing else is possible (ux D10)."""
         is_idle = self.ctx.settings.auto_end_turn and view.can_act and view.legal == (co.EndTurn(),)
         if is_idle and not ends_in_a_draw(view.state):
             self.end_turn(table)
 
     def on_event(self, view: GoTownView, event: Any) -> GoTownUiState:
-        """Keep what lies on the discard pile, while the next card is on its way there."""
+        """Keep the discard pile's old top while the next card is on its way there."""
         return GoTownUiState(old_top=view.state.discard[-1] if view.state.discard else None)
 
 

@@ -1,16 +1,14 @@
-"""GoTown's card faces, backs and floor tiles, drawn once a size and kept (look 4).
-
-Widths are device px; a card is 5 wide and 7 high, `u` is a hundredth of its width.
-"""
+"""GoTown's card faces, backs and floor tiles, drawn once for each size (look 4). Widths are device px; a card
+is 5 wide and 7 high, `u` is a hundredth of its width."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.assets import document, paint, ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.gotown.state import (
@@ -30,9 +28,6 @@ from tabletop.games.gotown.state import (
 )
 from tabletop.games.gotown.text import card_name, card_rule
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 PICTURES: dict[Card, str] = {
     **{value: f"gotown/floor_{value}" for value in VALUES},
     JOKER: "gotown/floor_joker",
@@ -47,8 +42,8 @@ PICTURES: dict[Card, str] = {
 }
 height, radius = card_height, card_radius
 RULE_FROM = 160
-"""Narrower cards (logical px) show no rule text: the zoom does (look 2). With large texts none
-does: it stands beside the card in the zoom."""
+"""Narrower cards (logical px) show no rule text, which is in the zoom (look 2). With large text none does: it
+is beside the card in the zoom."""
 
 
 def face_key(ctx: Context, card: Card | None, w: int) -> Hashable:
@@ -57,12 +52,12 @@ def face_key(ctx: Context, card: Card | None, w: int) -> Hashable:
 
 
 def face(ctx: Context, card: Card | None, w: int) -> pygame.Surface:
-    """Return a card's face at this width; of a card one may not know (None) the back."""
+    """Return a card's face at this width; of an unknown card (None) the back."""
     return ctx.assets.cache.get(face_key(ctx, card, w), lambda: _face(ctx, card, w))
 
 
 def useless(ctx: Context, card: Card, w: int) -> pygame.Surface:
-    """Return the face of a hand card that cannot be used now: dimmed, never hidden (ux D7)."""
+    """Return the face of an unusable hand card: dimmed, never hidden (ux D7)."""
     ground = parse_color(ctx.theme.games["gotown"]["ground"])
     return faded(ctx, face_key(ctx, card, w), face(ctx, card, w), ground, radius(w))
 
@@ -132,7 +127,7 @@ def _draw_back(ctx: Context, made: pygame.Surface) -> None:
 
 
 def _draw_number(ctx: Context, made: pygame.Surface, card: Card) -> None:
-    """Digit, pair shape, room, and "3 + 6 = 9"."""
+    """Draw digit, pair shape, room, and "3 + 6 = 9"."""
     w, h = made.get_size()
     u = w / 100
     color = pair_color(ctx, card)
@@ -157,7 +152,7 @@ def _special_text(ctx: Context) -> Color:
 
 
 def _draw_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
-    """Name, picture, rule: what the zoom and big cards show."""
+    """Draw name, picture, rule, for the zoom and large cards."""
     w, h = made.get_size()
     u = w / 100
     name = ctx.message(card_name(card))
@@ -181,7 +176,7 @@ def _draw_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
 
 
 def _draw_small_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
-    """A big picture and the name: what fits a hand."""
+    """Draw a large picture and the name, for a hand."""
     w, h = made.get_size()
     u = w / 100
     inset = round(5 * u)
@@ -202,20 +197,20 @@ def _draw_small_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
 
 
 def floor_picture(ctx: Context, floor: Floor, tile_w: int, tile_h: int = 0) -> pygame.Surface:
-    """Return a floor: two tiles of this size side by side in an ivory frame, without its dog; with no height
-    given as high as tiles usually are."""
+    """Return a floor: two tiles of this size side by side in an ivory frame, without its dog; by default in
+    the usual height."""
     tall = tile_h or tile_height(tile_w)
     key = ("gotown_floor", floor.left, floor.right, floor.joker, tile_w, tall, *look_key(ctx))
     return ctx.assets.cache.get(key, lambda: _floor(ctx, floor, tile_w, tall))
 
 
 def tile_height(tile_w: int) -> int:
-    """Return how high a floor tile of this width is."""
+    """Return the height of a floor tile of this width."""
     return round(tile_w * 0.65)
 
 
 def frame_width(ctx: Context) -> int:
-    """Return how wide the ivory line around a floor is."""
+    """Return the width of the ivory line around a floor."""
     return max(2, ctx.display.px(3))
 
 
@@ -234,14 +229,14 @@ def _floor(ctx: Context, floor: Floor, tile_w: int, tall: int) -> pygame.Surface
 
 
 def _chip_px(ctx: Context, tile_w: int, tall: int) -> int:
-    """Return the size of a tile's number: a good part of the tile where texts are big."""
+    """Return the size of a tile's number: a large part of the tile if text is large."""
     if ctx.display.is_large:
         return round(min(tall * 0.5, tile_w * 0.29))
     return max(ctx.display.min_text, round(tile_w * 0.19))
 
 
 def _chip(ctx: Context, made: pygame.Surface, at: pygame.Rect, value: int, is_joker: bool, px: int) -> None:
-    """The number of a tile with the shape of its pair; a joker shows "?4" (look 4)."""
+    """Draw the number of a tile with the shape of its pair; a joker shows "?4" (look 4)."""
     label = f"?{value}" if is_joker else str(value)
     shape = pair_shape(ctx, value, round(px * 0.46))
     pad, gap = round(px * 0.3), round(px * 0.22)

@@ -1,15 +1,15 @@
-"""Both arrangements of one event, before and after, and how cards get from one to the other.
+"""The layouts before and after an event, and the motion of cards between them.
 
-Everything comes from views of one viewer: a card that this viewer may not know travels face down.
+Everything comes from views of one viewer: cards unknown to this viewer travel face down.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownLayout, GoTownView
 from tabletop.app.table.drawn.animator import Flight, dust
@@ -21,12 +21,8 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.state import Card
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _UNSEEN = 254
-"""A flight that begins with this opacity is not drawn where it waits."""
+"""A flight that begins with this opacity is not drawn while it waits."""
 
 
 class Stage:
@@ -39,7 +35,7 @@ class Stage:
         self.dropped = dropped
 
     def source(self, seat: Seat, card: Card, copy: int = 0) -> pygame.Rect:
-        """Return where a card of a seat comes from: the drop, the hand, or for others their plate."""
+        """Return where a seat's card comes from: the drop, the hand, or another seat's plate."""
         if seat != self.viewer:
             return self.plate_card(seat, self.old)
         if self.dropped is not None and self.dropped[0].at[0] == card and copy == 0:
@@ -48,18 +44,18 @@ class Stage:
         return held[min(copy, len(held) - 1)] if held else self.plate_card(seat, self.old)
 
     def plate_card(self, seat: Seat, layout: GoTownLayout) -> pygame.Rect:
-        """Return a small card on a seat's plate: where hands that are not shown live."""
+        """Return a small card on a seat's plate: where cards of hidden hands come and go."""
         return small_card(self.ctx, layout.towers[seat].plate, 40)
 
     def face(self, card: Card | None, seat: Seat) -> pygame.Surface:
-        """Return a card's picture at the size of the hand; of an unknown card the back."""
+        """Return a card's picture in the size of the hand; of an unknown card the back."""
         return faces.face(self.ctx, card, self.new.card_w)
 
     def to_discard(
         self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "", *, waits: bool = True
     ) -> Flight:
-        """Return a card's way to the discard pile; one that only gets to `start` meanwhile does not wait
-        there to be seen."""
+        """Return a card's way to the discard pile; unless it `waits`, a card that only gets to `start`
+        meanwhile is not drawn there."""
         return Flight(
             end=self.new.discard,
             start=start,
@@ -90,7 +86,7 @@ class Stage:
         return light(self.ctx, self.new.towers[seat].plate, sound)
 
     def to_tile(self, seat: Seat, card: Card, tile: pygame.Rect, copy: int) -> Flight:
-        """A card's way to a tile: it shrinks to the tile's height."""
+        """Return a card's way to a tile, shrinking to the tile's height."""
         end = pygame.Rect(0, 0, round(tile.h / 1.4), tile.h)
         end.center = tile.center
         return Flight(
@@ -103,7 +99,7 @@ class Stage:
         )
 
     def settle(self, seat: Seat, number: int, delay: int, sound: str) -> list[Flight]:
-        """A floor drops 60 px and settles, in a puff of dust."""
+        """Return a floor dropping 60 px and settling, in a puff of dust."""
         ctx, place = self.ctx, self.new.towers[seat]
         rect = place.floor(number)
         picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w, place.tile_h)
@@ -124,7 +120,7 @@ class Stage:
         return [drop, puff]
 
     def tile_picture(self, seat: Seat, level: int, side: int) -> pygame.Surface:
-        """Cut one tile out of a floor of the old table."""
+        """Return one tile, cut from a floor of the old table."""
         place = self.old.towers[seat]
         whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w, place.tile_h)
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
@@ -140,11 +136,11 @@ def face(ctx: Context, key: Key, width: int) -> Face:
 
 
 def useless(ctx: Context, key: Key, width: int) -> Face:
-    """Return a card of the hand that is of no use now."""
+    """Return an unusable card of the hand."""
     card = key.at[0]
     return Face(("useless", faces.face_key(ctx, card, width)), faces.useless(ctx, card, width))
 
 
 def hand_of_cards(ctx: Context) -> HandOfCards:
-    """Return what draws a hand of these cards."""
+    """Return the drawer of a hand of these cards."""
     return HandOfCards(ctx, partial(face, ctx), partial(useless, ctx))

@@ -1,35 +1,32 @@
-"""Where everything on GoTown's table lies, for a window, a view and a viewer. Rects in device px, no drawing.
+"""GoTown's layout for a window, a view and a viewer. Rects in device px, no drawing.
 
-With large texts (`Display.is_large`) it shows fewer things at once, and these bigger: plates without the
-kind of player, piles as numbers, no words above End turn. Tooltips, zoom and description tell the rest.
+With large text (`Display.is_large`) it shows fewer things at once, and these larger: plates without the kind
+of player, piles as numbers, no words above End turn. Tooltips, zoom and description have the rest.
 
-The viewer's tower stands first and is bigger; the others follow in turn order. Spectators see every tower at
-one size, seat 0 first. The bottom block sticks to the window's lower edge, towers spread over its width
-(look 2 and 3).
+The viewer's tower comes first and is larger; the others follow in turn order. Spectators see every tower in
+one size, seat 0 first. The bottom block stays at the window's lower edge, towers spread over its width (look
+2 and 3).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.gotown.faces import height, tile_height
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.state import Card, State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
-
-
 # -- names of things --
 
 HAND, FLOOR, TILE, SEAT = "hand", "floor", "tile", "seat"
 SLOT, STREET, DISCARD, PILE = Key("slot"), Key("street"), Key("discard"), Key("pile")
-"""The free slot of one's own tower; the street, for what concerns everybody; the two piles."""
+"""The free slot of the own tower; the street, for what concerns everybody; the two piles."""
 TRUCK = Key("truck")
 END_TURN = Key("end_turn")
 """The button."""
@@ -71,14 +68,15 @@ def shake(seat: Seat) -> Key:
 
 
 def hand_keys(view: State, viewer: Viewer) -> tuple[Key, ...]:
-    """Return the keys of the viewer's cards, sorted by kind; nobody else's have any."""
+    """Return the keys of the viewer's cards, sorted by kind; other hands have none."""
     held = view.hands[viewer] if viewer is not None else ()
     cards = sorted(card for card in held if card is not None)
     return tuple(hand(card, cards[:index].count(card)) for index, card in enumerate(cards))
 
 
 def seat_order(view: State, viewer: Viewer) -> tuple[Seat, ...]:
-    """Return the seats as their towers stand, from the left: the viewer's first, then in turn order."""
+    """Return the seats in the order of their towers, from the left: the viewer's first, then in turn
+    order."""
     count, first = len(view.towers), viewer if viewer is not None else 0
     return tuple((first + step) % count for step in range(count))
 
@@ -91,8 +89,8 @@ _OTHER_TILE = {2: 150, 3: 140, 4: 130}
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """How big things are, logical px. `kerb_up` and `block_up` tell how far kerb and hand lie above the
-    window's lower edge, `flag` is the room above a tower."""
+    """Sizes, logical px. `kerb_up` and `block_up` are the heights of kerb and hand above the window's lower
+    edge, `flag` is the room above a tower."""
 
     kerb_up: int
     block_up: int
@@ -121,51 +119,51 @@ class TowerPlace:
     goal: int
     plate: pygame.Rect
     column: pygame.Rect
-    """The space of this seat between the neighbours, bar to kerb."""
+    """The room of this seat between its neighbours, from bar to kerb."""
 
     def floor(self, number: int) -> pygame.Rect:
-        """Return where floor `number` lies, from 0 at the bottom; beyond the top: the free slots."""
+        """Return the place of floor `number`, from 0 at the bottom; beyond the top: the free slots."""
         top = self.kerb - (number + 1) * self.tile_h
         return pygame.Rect(self.centre - self.tile_w, top, 2 * self.tile_w, self.tile_h)
 
     def tile(self, number: int, side: int) -> pygame.Rect:
-        """Return where one tile of a floor lies; side 0 is left, 1 right."""
+        """Return the place of one tile of a floor; side 0 is left, 1 right."""
         floor = self.floor(number)
         return pygame.Rect(floor.x + side * self.tile_w, floor.y, self.tile_w, self.tile_h)
 
     @property
     def scaffold(self) -> pygame.Rect:
-        """Return where a finished tower would stand."""
+        """Return the place of a finished tower."""
         top = self.floor(self.goal - 1).top
         return pygame.Rect(self.centre - self.tile_w, top, 2 * self.tile_w, self.kerb - top)
 
     def dog(self, number: int, size: int) -> pygame.Rect:
-        """Return where the dog of a floor sits: half over its right edge."""
+        """Return the place of a floor's dog: half over its right edge."""
         floor = self.floor(number)
         return pygame.Rect(floor.right - size // 4, floor.centery - size // 2, size, size)
 
     def shake(self, w: int) -> pygame.Rect:
-        """Return where a milkshake lies: beside the foot, at the right."""
+        """Return the place of a milkshake: beside the foot, at the right."""
         right = self.centre + self.tile_w
         return pygame.Rect(right - w // 5, self.kerb - height(w) - w // 12, w, height(w))
 
     def truck(self, w: int) -> pygame.Rect:
-        """Return where the donut truck stands: beside the foot, at the left."""
+        """Return the place of the donut truck: beside the foot, at the left."""
         left = self.centre - self.tile_w
         return pygame.Rect(left - w + w // 5, self.kerb - height(w) - w // 12, w, height(w))
 
 
 @dataclass(frozen=True, slots=True)
 class GoTownLayout:
-    """All places of one moment. `hand` are the cards of the viewer, sorted by kind: `hand(kind, copy)`, and
-    where they lie."""
+    """All places of one moment. `hand` are the cards of the viewer, sorted by kind (`hand(kind, copy)`), with
+    their places."""
 
     towers: dict[Seat, TowerPlace]
     order: tuple[Seat, ...]
     kerb: int
     street: pygame.Rect
     sky: pygame.Rect
-    """Right under the bar, as far down as no floor stands as a rule."""
+    """Right under the bar, down to where floors usually are."""
     pile: pygame.Rect
     discard: pygame.Rect
     hand: dict[Key, pygame.Rect]
@@ -173,24 +171,30 @@ class GoTownLayout:
     end: pygame.Rect
     """The End turn button."""
     words: pygame.Rect | None
-    """What stands above it; None where texts are too big for that."""
+    """The words above it; None if text is too large for that."""
     card_w: int
     badge: int
     shake_w: int
+    hand_of: tuple[Viewer, int]
+    """Whose hand it is, and in which turn."""
 
     @property
     def turn(self) -> pygame.Rect:
-        """The block of End turn: the button, and the words above it where there are any."""
+        """The block of End turn: the button, and the words above it, if any."""
         return self.end.union(self.words) if self.words is not None else self.end
 
     @property
     def hand_keys(self) -> tuple[Key, ...]:
-        """The keys of the cards in hand, in the order in which they lie."""
+        """The keys of the cards in hand, in order."""
         return tuple(self.hand)
 
 
-def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
-    """Return all places for a view of `viewer` in the present window."""
+def arrange(
+    display: Display, view: State, viewer: Viewer, before: GoTownLayout | None = None
+) -> GoTownLayout:
+    """Return all places for a view of `viewer` in the present window. The cards that are left of a hand keep
+    their places until the turn ends: whoever clicks on meets the card aimed at. `before` is what was
+    arranged last."""
     large = display.is_large
     size = _BIG if large else _USUAL
     kerb, block = display.lh - size.kerb_up, display.lh - size.block_up
@@ -199,6 +203,9 @@ def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
     pile_x, zone_x = (turn_x, _MARGIN) if large else (_MARGIN, 300)
     zone = display.rect(zone_x, block, turn_x - 24 - zone_x, height(size.card_w))
     pile_gap = 230 if large else 134
+    hand, hand_of = _hand(display, view, viewer, zone, size), (viewer, view.turn)
+    if before is not None and (before.hand_of, before.hand_zone) == (hand_of, zone):
+        hand = {key: before.hand[key] for key in hand} if hand.keys() <= before.hand.keys() else hand
     return GoTownLayout(
         towers=towers,
         order=order,
@@ -207,13 +214,14 @@ def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
         street=display.rect(_MARGIN, BAR + 24, display.lw - 2 * _MARGIN, kerb - BAR - 34),
         pile=display.rect(pile_x, block, size.pile_w, height(size.pile_w)),
         discard=display.rect(pile_x + pile_gap, block, size.pile_w, height(size.pile_w)),
-        hand=_hand(display, view, viewer, zone, size),
+        hand=hand,
         hand_zone=zone,
         end=display.rect(turn_x, display.lh - (160 if large else 108), size.turn_w, 116 if large else 72),
         words=None if large else display.rect(turn_x, block + 8, size.turn_w, 100),
         card_w=display.px(size.card_w),
         badge=display.px(size.badge),
         shake_w=display.px(76),
+        hand_of=hand_of,
     )
 
 
@@ -246,8 +254,8 @@ def _towers(
 def _tile(
     display: Display, view: State, kerb: float, column: float, size: Measures, *, is_own: bool
 ) -> tuple[int, int]:
-    """Return how wide and high the tiles of a tower are, device px: in the large layout as high as there is
-    room, and wide enough for big numbers."""
+    """Return width and height of a tower's tiles, device px: in the large layout as high as possible, and
+    wide enough for large numbers."""
     room = kerb - BAR - size.flag
     if display.is_large:
         tall = display.px(room / view.goal)
@@ -261,7 +269,7 @@ def _tile(
 
 
 def _sky(display: Display, own: TowerPlace | None) -> pygame.Rect:
-    """Return the room under the bar, beside the viewer's own tower where there is one."""
+    """Return the room under the bar, beside the viewer's own tower if there is one."""
     sky = display.rect(_MARGIN, BAR + 12, display.lw - 2 * _MARGIN, 146)
     if own is not None:
         left = own.column.right
@@ -270,7 +278,7 @@ def _sky(display: Display, own: TowerPlace | None) -> pygame.Rect:
 
 
 def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:
-    """Share the width out: the viewer's column is a little wider, never so wide that towers drift apart."""
+    """Share the width out: the viewer's column is a little wider, but towers stay close."""
     shares = [1.0] * count
     if viewer is not None and not display.is_large:
         shares[0] = 1.22
@@ -281,7 +289,7 @@ def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:
 def _hand(
     display: Display, view: State, viewer: Viewer, zone: pygame.Rect, size: Measures
 ) -> dict[Key, pygame.Rect]:
-    """Lay the viewer's cards side by side, sorted; with many they overlap. Nobody else's are laid out."""
+    """Place the viewer's cards side by side, sorted; many of them overlap. Other hands have no place."""
     keys = hand_keys(view, viewer)
     w = display.px(size.card_w)
     pitch = float(display.px(size.pitch))
@@ -293,7 +301,7 @@ def _hand(
     }
 
 
-# What GoTown's parts see: its state, its layout, and what its people changed on the table alone.
+# What GoTown's parts see: its state, its layout, and what people changed on the table alone.
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,18 +315,18 @@ GoTownView: TypeAlias = TableView[State, GoTownLayout, GoTownUiState]
 
 
 def is_dealing(shown: State) -> bool:
-    """Whether the first turn has not begun yet: it is nobody's turn (GT-3)."""
+    """Whether the first turn has not begun yet: no seat acts (GT-3)."""
     return shown.turn == 0
 
 
 def is_my_turn(view: GoTownView) -> bool:
-    """Whether the person at the screen is the one whose turn is shown."""
+    """Whether the person at the screen has the shown turn."""
     shown = view.state
     return shown.active == view.viewer and not shown.is_over and not is_dealing(shown)
 
 
 def is_usable(view: GoTownView, card: Key) -> bool:
-    """Whether a card in hand can be played now; out of turn no card is dimmed for it."""
+    """Whether a card in hand can be played now; out of turn no card is dimmed."""
     return view.is_picture or not is_my_turn(view) or card in view.usable
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, street
 from tabletop.app.table.drawn.cards import sprite
 from tabletop.games.gotown.state import DOG, FLOOR_SUM, Floor
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _WIDE = 2.4
 """A picture that is so many times wider than high has room to show two cards and their sum."""

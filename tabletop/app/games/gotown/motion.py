@@ -1,4 +1,4 @@
-"""The motion of GoTown's events (look 6); special cards are in `specials`."""
+"""The motion of GoTown's events (look 6)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, MILKSHAKE, State
 
 # -- special cards (look 6) --
-#
 # A floor falls like this: the tool strikes, the floor shakes, its halves slide apart and fade.
 
 
 def dog(stage: Stage, event: ev.DogPlaced) -> list[Flight]:
-    """The dog trots in from the kerb."""
+    """Return the dog, trotting in from the kerb."""
     ctx, place = stage.ctx, stage.new.towers[event.seat]
     size = stage.new.badge
     end = place.dog(event.floor, size)
@@ -50,7 +49,7 @@ def dog(stage: Stage, event: ev.DogPlaced) -> list[Flight]:
 
 
 def bone(stage: Stage, event: ev.DogLured) -> list[Flight]:
-    """The bone goes to the dog, then both go to the discard pile."""
+    """Return the bone on its way to the dog, then both to the discard pile."""
     ctx = stage.ctx
     dog = stage.old.towers[event.victim].dog(event.floor, stage.old.badge)
     travel = ctx.ms("play_card")
@@ -69,7 +68,7 @@ def bone(stage: Stage, event: ev.DogLured) -> list[Flight]:
 
 
 def thieves(stage: Stage, event: ev.CardsStolen) -> list[Flight]:
-    """One card from each victim's hand; only the two whom it concerns see which."""
+    """Return one card from each victim's hand, visible only to the two seats concerned."""
     ctx = stage.ctx
     found = [stage.to_discard(event.tool, stage.source(event.seat, event.tool), sound="steal")]
     gained = [card for card in event.cards if card is not None] if event.seat == stage.viewer else []
@@ -99,7 +98,7 @@ def thieves(stage: Stage, event: ev.CardsStolen) -> list[Flight]:
 
 
 def milkshake(stage: Stage, event: ev.MilkshakePlaced) -> list[Flight]:
-    """The milkshake flies to its victim and lies down tilted."""
+    """Return the milkshake flying to its victim and lying down tilted."""
     w = stage.new.shake_w
     return [
         Flight(
@@ -116,7 +115,7 @@ def milkshake(stage: Stage, event: ev.MilkshakePlaced) -> list[Flight]:
 
 
 def truck(stage: Stage, event: ev.DonutTruckPlayed) -> list[Flight]:
-    """The truck drives along the street to its player."""
+    """Return the truck driving along the street to its player."""
     ctx, w = stage.ctx, stage.new.shake_w
     end = stage.new.towers[event.seat].truck(w)
     start = pygame.Rect(ctx.display.w + w, end.y, end.w, end.h)
@@ -195,7 +194,7 @@ def crash(stage: Stage, event: ev.FloorDestroyed) -> list[Flight]:
 
 
 def _hit(floor: pygame.Rect, tool: pygame.Rect) -> pygame.Rect:
-    """Return where the tool strikes: a small card on the floor's middle."""
+    """Return the place of the tool's strike: a small card on the floor's middle."""
     rect = pygame.Rect(0, 0, round(floor.h / 1.4), floor.h)
     rect.center = floor.center
     return rect if tool.w else floor
@@ -214,7 +213,7 @@ class GoTownMotion(Motion[State, GoTownLayout, GoTownUiState]):
         return [*self.glides(before, after, taken), *found]
 
     def threatened_area(self, view: GoTownView, event: Event, seat: Seat) -> pygame.Rect | None:
-        """Return the floor or the dog that a seat is about to lose."""
+        """Return the place of the floor or dog that a seat is about to lose."""
         tower, floors = view.layout.towers[seat], len(view.state.towers[seat])
         match event:
             case ev.FloorStolen() | ev.FloorDestroyed():
@@ -271,7 +270,7 @@ def _of(stage: Stage, event: Event) -> list[Flight]:
 
 
 def _drawn(stage: Stage, event: ev.CardsDrawn) -> list[Flight]:
-    """Deal along a shallow arc; hidden cards travel face down."""
+    """Return cards dealt along a shallow arc; hidden ones travel face down."""
     ctx, found = stage.ctx, []
     landing = stage.landing(event) if event.seat == stage.viewer else []
     for number, card in enumerate(event.cards):
@@ -296,7 +295,7 @@ def _drawn(stage: Stage, event: ev.CardsDrawn) -> list[Flight]:
 
 
 def _shuffled(stage: Stage) -> list[Flight]:
-    """Cards go from the discard pile under the draw pile; at the start the pile is riffled."""
+    """Return cards going from the discard pile under the draw pile; at the start a riffle of the pile."""
     ctx = stage.ctx
     back = faces.face(ctx, None, stage.new.pile.w)
     start = stage.old.discard if stage.before.discard else stage.old.pile.move(ctx.display.px(36), 0)
@@ -340,7 +339,7 @@ def _ended(stage: Stage, event: ev.TurnEnded) -> list[Flight]:
 
 
 def _built(stage: Stage, event: ev.FloorBuilt) -> list[Flight]:
-    """Both cards go to the slot, then the floor drops into place and dust rises."""
+    """Return both cards going to the slot, then the floor dropping into place in dust."""
     place = stage.new.towers[event.seat]
     number = len(stage.after.towers[event.seat]) - 1
     travel = stage.ctx.ms("play_card")
@@ -352,7 +351,7 @@ def _built(stage: Stage, event: ev.FloorBuilt) -> list[Flight]:
 
 
 def _stolen(stage: Stage, event: ev.FloorStolen) -> list[Flight]:
-    """The stolen card flies to the new floor, the rest of the robbed floor to the discard pile."""
+    """Return the stolen card flying to the new floor, the rest of the robbed floor to the discard pile."""
     ctx = stage.ctx
     robbed = stage.before.towers[event.victim][-1]
     there = stage.old.towers[event.victim]

@@ -1,4 +1,4 @@
-"""What is meant on GoTown's table by picking a card and putting it somewhere (ux D1, D7)."""
+"""Maps gestures on GoTown's table to commands: a card, and where it goes (ux D1, D7)."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from tabletop.games.gotown.state import (
 # -- commands of a card and a place (ux D1) --
 #
 # Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands this may mean,
-# legal or not. Places are keys (`keys`); a card in hand as a place is its kind, without the copy.
+# legal or not. Places are keys; a card in hand as a place is its kind, without the copy.
 
 FLOOR_CARDS = (*VALUES, JOKER)
 
 
 def first_floor(legal: Iterable[Command]) -> co.BuildFloor | co.StealFloor | None:
-    """Return the first floor that can be made now; None where none can."""
+    """Return the first floor that can be built now, or None."""
     return next((one for one in legal if isinstance(one, co.BuildFloor | co.StealFloor)), None)
 
 
 def places(view: State, seat: Seat) -> tuple[Key, ...]:
-    """Return every place that some card could be aimed at, whether anything is legal there or not."""
+    """Return every possible target of a card, whether anything is legal there or not."""
     found = [layout.SLOT, layout.STREET, layout.DISCARD]
     found.extend(layout.hand(card) for card in sorted({c for c in view.hands[seat] if c is not None}))
     for other, tower in enumerate(view.towers):
@@ -79,7 +79,8 @@ def meant(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...
 
 
 def _on_slot(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
-    """A floor card on the free slot builds with a partner from hand: the number first, then the joker."""
+    """Return floors of a card on the free slot, with a partner from hand: the number first, then the
+    joker."""
     if card not in FLOOR_CARDS:
         return ()
     held = [c for c in view.hands[seat] if c is not None]
@@ -95,7 +96,7 @@ def _on_street(card: Card) -> tuple[Command, ...]:
 
 
 def _on_seat(view: State, card: Card, victim: Seat) -> tuple[Command, ...]:
-    """What is for all opponents at once may be put on the only one as well as into the street."""
+    """Return a command against all opponents also for the only one, as for the street."""
     match card:
         case state.SUPER_THIEF | state.DONUT_TRUCK if len(view.hands) == 2:
             return _on_street(card)
@@ -121,7 +122,8 @@ def _on_floor(view: State, seat: Seat, card: Card, owner: Seat, number: int) -> 
 
 
 def _on_tile(view: State, seat: Seat, card: Card, owner: Seat, number: int, side: int) -> tuple[Command, ...]:
-    """A number on the tile of a top floor that makes nine with it; on the other tile nothing is meant."""
+    """Return the steal of a number on the tile of a top floor that makes nine with it; nothing on the other
+    tile."""
     if owner == seat or card not in FLOOR_CARDS or number != len(view.towers[owner]) - 1:
         return ()
     floor = view.towers[owner][number]
@@ -130,7 +132,7 @@ def _on_tile(view: State, seat: Seat, card: Card, owner: Seat, number: int, side
 
 
 def targets(view: State, seat: Seat, card: Card, legal: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
-    """Return the places where a card can be put now, each with the legal commands it may mean."""
+    """Return a card's possible places, each with its legal commands."""
     allowed = frozenset(legal)
     found = {
         place: tuple(command for command in meant(view, seat, card, place) if command in allowed)
@@ -141,14 +143,14 @@ def targets(view: State, seat: Seat, card: Card, legal: Iterable[Command]) -> di
 
 
 def playable(view: State, seat: Seat, legal: Iterable[Command]) -> frozenset[Card]:
-    """Return the kinds of cards in hand with which anything can be done now."""
+    """Return the kinds of usable cards in hand."""
     allowed = tuple(legal)
     kinds = {card for card in view.hands[seat] if card is not None}
     return frozenset(card for card in kinds if targets(view, seat, card, allowed))
 
 
 def partners(commands: Iterable[Command], card: Card) -> tuple[Card, ...]:
-    """Return with which cards from hand the given commands build a floor of `card`."""
+    """Return the cards in hand with which the given commands build a floor of `card`."""
     found = [
         command.right if command.left == card else command.left
         for command in commands
@@ -171,12 +173,12 @@ def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
 
 
 def is_change_of_mind(card: Card, place: Key) -> bool:
-    """Whether putting `card` on a card in hand can mean nothing but taking that one instead."""
+    """Whether putting `card` on a card in hand can only mean taking that one instead."""
     return place.kind == layout.HAND and not (card in FLOOR_CARDS and place.at[0] in FLOOR_CARDS)
 
 
 def refusal(view: State, seat: Seat, card: Card, place: Key) -> Illegal | Refusal | None:
-    """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
+    """Return why `card` cannot be put on `place`; None if it can, or if nothing is meant."""
     wanted = meant(view, seat, card, place)
     if any(refused(decide, view, seat, command) is None for command in wanted):
         return None
@@ -188,7 +190,7 @@ def refusal(view: State, seat: Seat, card: Card, place: Key) -> Illegal | Refusa
 
 
 def _where(command: Command) -> Refusal | None:
-    """Return where a card is to be put that can do what was meant, but not from the place it was put on."""
+    """Return the right target for an intended command that the chosen place does not give."""
     match command:
         case co.StealFloor():
             value = FLOOR_SUM - command.card
@@ -219,7 +221,7 @@ def _where(command: Command) -> Refusal | None:
 
 
 def _guess(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
-    """Return what somebody may have in mind who puts a card where it means nothing by itself."""
+    """Return the probable intention of putting a card where it means nothing."""
     if place.kind not in (layout.SEAT, layout.FLOOR, layout.TILE):
         return ()
     owner, *numbers = place.at
@@ -249,12 +251,12 @@ def _guarded(view: State, owner: Seat) -> int:
 
 
 def _is_top(view: State, place: Key) -> bool:
-    """Whether a place is a seat's top floor, or its tower as a whole."""
+    """Whether a place is a seat's top floor, or its whole tower."""
     return place.kind == layout.SEAT or place.at[1] == len(view.towers[place.at[0]]) - 1
 
 
 def useless(view: State, seat: Seat, card: Card) -> Refusal:
-    """Return why a card cannot be put there, or anywhere, when no single rule refuses it."""
+    """Return why a card is useless there, or anywhere, if no single rule refuses it."""
     others = view.opponents(seat)
     match card:
         case state.JOKER:
@@ -287,10 +289,8 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
 
 
 class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
-    """Maps things and targets of GoTown's table to commands.
-
-    A card in hand as a target is each of its copies but the one that is picked.
-    """
+    """Maps things and targets of GoTown's table to commands. A card in hand as a target is each of its copies
+    but the one that is picked."""
 
     @override
     def usable(self, view: GoTownView) -> frozenset[Key]:
@@ -301,14 +301,14 @@ class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
         return frozenset(key for key in layout.hand_keys(shown, seat) if key.at[0] in cards)
 
     def primary(self, view: GoTownView) -> Key | None:
-        """Return a card of the floor that the prompt names, if one can be made."""
+        """Return a card of the floor that the prompt names, if one can be built."""
         floor = first_floor(view.legal)
         if floor is None:
             return super().primary(view)
         return layout.hand(floor.left if isinstance(floor, co.BuildFloor) else floor.card, 0)
 
     def can_pick(self, view: GoTownView, key: Key) -> bool:
-        """Cards in hand are what is picked up."""
+        """Whether a thing is a card in hand."""
         return key.kind == layout.HAND
 
     @override
@@ -327,7 +327,7 @@ class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
         return marks
 
     def target_at(self, view: GoTownView, key: Key) -> Key:
-        """Return the tile of a floor that a card fits, for the other one and for the floor itself."""
+        """Return the tile of a floor that a card fits, for the other tile and for the floor itself."""
         if key in view.marks or key.kind not in (layout.TILE, layout.FLOOR):
             return key
         owner, number, *_ = key.at
@@ -337,7 +337,7 @@ class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
     def disambiguate(
         self, view: GoTownView, key: Key, commands: tuple[Any, ...]
     ) -> Mapping[Key, tuple[Any, ...]]:
-        """Ask for the partner: only the cards in hand remain as targets."""
+        """Return the partners: only the cards in hand remain as targets."""
         wanted = partners(commands, key.at[0])
         return {
             place: found
@@ -358,7 +358,7 @@ class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
         return useless(shown, seat, card)
 
     def gesture_for(self, view: GoTownView, command: Any) -> Sequence[Key]:
-        """Return what is touched for a command; a turn that discards nothing is ended by its button."""
+        """Return what to touch for a command; a button ends a turn without a discard."""
         return (layout.END_TURN,) if command == co.EndTurn() else super().gesture_for(view, command)
 
     @override

@@ -1,14 +1,14 @@
-"""What GoTown's table tells: status, prompt, what a move will do, where the things of a log line lie, which
-clause of the rules matters, the table in words (ux L3, E1, T5, A6).
-"""
+"""GoTown's table in words: status, prompt, previews, places of log lines' subjects, the clause that matters
+(ux L3, E1, T5, A6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import layout, move_map, words
 from tabletop.app.games.gotown.layout import (
     GoTownLayout,
@@ -35,17 +35,14 @@ from tabletop.games.gotown.evolve import evolve
 from tabletop.games.gotown.state import FLOOR_SUM, JOKER, Card, State
 from tabletop.games.gotown.text import card_name, card_rule, stolen_card
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
-# What a move in GoTown will do, in words: the panel that shows while a legal target is under the pointer.
+# A move's effect in words: the panel beside a legal target under the pointer.
 
 
 def preview(
     ctx: Context, view: State, seat: Seat, card: Card, commands: Sequence[Command], names: Sequence[str]
 ) -> Preview:
-    """Return the panel for putting `card` where it may mean `commands`; several: another choice follows."""
+    """Return the panel for putting `card` where `commands` are possible; with several, another choice
+    follows."""
     if len(commands) > 1:
         cards = ctx.message(card_name(None)) if not commands else _listed(ctx, commands, card)
         floor = len(view.towers[seat]) + 1
@@ -185,7 +182,7 @@ def _floors(
 
 
 GUARDED = 1
-"""Which category of the result counts guarded floors only."""
+"""The category of the result that counts guarded floors only."""
 
 
 class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
@@ -238,7 +235,7 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
         return [rect for key in keys_of(event, view.state) for rect in _rects(view, key)]
 
     def rects_of_score(self, view: GoTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
-        """Return the floors a number of the score sheet is made of (ux E1)."""
+        """Return the floors of a score (ux E1)."""
         place = view.layout.towers[seat]
         found: list[pygame.Rect] = []
         for number, floor in enumerate(view.state.towers[seat]):
@@ -246,7 +243,7 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
                 continue
             rect = place.floor(number)
             if found and found[-1].top == rect.bottom:
-                # Floors on top of each other get one ring around them all.
+                # Adjacent floors get one ring.
                 rect = found.pop().union(rect)
             found.append(rect)
         return found
@@ -254,7 +251,7 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
     # -- the rules -------------------------------------------------------------------------------------
 
     def current_clause(self, view: GoTownView) -> str | None:
-        """Return the clause of the card picked or zoomed, else of the phase."""
+        """Return the clause of the picked or zoomed card, else of the phase."""
         card = view.picked or view.zoomed
         if card is not None and card.kind == layout.HAND:
             return card_rule(card.at[0])[1]
@@ -277,8 +274,8 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
         return [*lines, *words.pile_names(ctx, shown)]
 
     def private_lines(self, view: GoTownView) -> list[str]:
-        """Return the viewer's own cards, with what each does and whether it can be played (ux A6), and what
-        ending the turn brings."""
+        """Return the viewer's own cards, with their effects and whether they can be played, and the effect of
+        ending the turn (ux A6)."""
         ctx, found = self.ctx, []
         for number, key in enumerate(layout.hand_keys(view.state, view.viewer), start=1):
             name = words.hand_name(ctx, key.at[0])
@@ -291,8 +288,8 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
 
 
 def _of_the_raised(ctx: Context, view: GoTownView) -> str:
-    """Return what the cards that rose as the turn began are good for: a floor of two of them, or of one with
-    a rival's."""
+    """Return the use of the cards that rose as the turn began: a floor of two of them, or of one with a
+    rival's."""
     floor = move_map.first_floor(view.legal)
     if isinstance(floor, BuildFloor):
         cards = ctx.message(card_name(floor.left)), ctx.message(card_name(floor.right))
@@ -346,7 +343,7 @@ def _clause_of_the_phase(view: GoTownView) -> str:
 
 
 def keys_of(event: Event, view: State) -> tuple[Key, ...]:
-    """Return the keys of what a log line is about: seats, towers, floors that still stand, piles."""
+    """Return the keys of a log line's subjects: seats, towers, standing floors, piles."""
     match event:
         case ev.FloorBuilt():
             return (_standing(event.seat, {event.left, event.right}, view),)
@@ -384,7 +381,7 @@ def keys_of(event: Event, view: State) -> tuple[Key, ...]:
 
 
 def _standing(seat: Seat, pair: set[Card], view: State) -> Key:
-    """The floor of two cards while it stands, else the tower."""
+    """Return the floor of two cards while it stands, else the tower."""
     tower = view.towers[seat]
     for number in reversed(range(len(tower))):
         if set(tower[number].cards[:2]) == pair:

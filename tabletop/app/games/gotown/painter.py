@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, flights, layout, plates, street
 from tabletop.app.games.gotown.layout import (
     GoTownLayout,
@@ -31,9 +31,6 @@ from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import FLOOR_SUM, VALUES, Floor, State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
     """Arranges and draws GoTown's table."""
@@ -45,7 +42,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
 
     @override
     def arrange(self, view: GoTownView) -> GoTownLayout:
-        return arrange(self.ctx.display, view.state, view.viewer)
+        return arrange(self.ctx.display, view.state, view.viewer, view.layout)
 
     # -- pieces ----------------------------------------------------------------------------------------
 
@@ -75,7 +72,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
 
     def _tower(self, view: GoTownView, seat: int) -> Part:
         shown, place = view.state, view.layout.towers[seat]
-        # What is aimed at dims what is not: any tower's look hangs on that.
+        # A picked card dims what it cannot be aimed at: any tower's look depends on that.
         aimed = (view.picked, frozenset(view.marks))
         hidden = frozenset(
             key for key in view.hidden if key == layout.TRUCK or Key.read(key).at[:1] == (seat,)
@@ -112,7 +109,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
                     draw_mark(self.ctx, surface, key, place.rect, self._mark_words(view, key))
 
     def _mark_words(self, view: GoTownView, key: Key) -> str:
-        """Return what stands in a marked empty place."""
+        """Return the text of a marked empty place."""
         if key == layout.SLOT and view.viewer is not None:
             floor = len(view.state.towers[view.viewer]) + 1
             return self.ctx.t("Drop to build floor {floor}", floor=floor)
@@ -125,8 +122,8 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
     # -- things ----------------------------------------------------------------------------------------
 
     def place(self, view: GoTownView, key: Key) -> Place | None:
-        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog,
-        for a tile the other one. What has gone meanwhile, a card or a floor, lies nowhere."""
+        """Return the place of a target; a seat's whole column counts as well, a floor's dog, a tile's
+        neighbour. A card or floor that is gone has none."""
         layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
@@ -147,6 +144,8 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
             case "seat", (seat,):
                 tower = layout.towers[seat]
                 return Place(key, tower.plate, (tower.column,), corner=plate_radius(self.ctx))
+            case "tower", (seat,):
+                return Place(key, layout.towers[seat].scaffold, corner=0)
             case "pile" | "discard", _:
                 return Place(key, layout.pile if key.kind == "pile" else layout.discard)
             case _:
@@ -166,7 +165,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return zoomed(self.ctx, view.state, key, view.names)
 
     def prewarmed(self, view: GoTownView) -> Iterator[object]:
-        """Make all cards as they lie in a hand and on the pile, then all floors as they stand in towers."""
+        """Make all cards as in a hand and on the pile, then all floors as in towers."""
         ctx, layout = self.ctx, view.layout
         for card in faces.PICTURES:
             yield faces.face(ctx, card, layout.card_w)
@@ -177,8 +176,8 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
                 yield faces.floor_picture(ctx, Floor(value, FLOOR_SUM - value), w, h)
 
     def recap_area(self, view: GoTownView) -> RecapArea:
-        """Return the sky beside one's own tower, over the others' free slots; where texts are large, the
-        whole of it: what one builds there or takes from there is picked up before."""
+        """Return the sky beside the own tower, over the others' free slots; with large text all of it,
+        because what is built or taken there is picked up first."""
         return RecapArea(view.layout.sky)
 
     def pictures(self, view: GoTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
@@ -190,5 +189,12 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return (self.hand.numbers(view, view.layout.hand),)
 
     def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return End turn with its words, and the hand."""
-        return (view.layout.turn,), [*view.layout.hand.values()]
+        """Return End turn with its words, and from the zoom the dogs; and the hand, the plates, the floors.
+        What a move will do stands close by its place, wherever that is."""
+        layout, kept, found = view.layout, [view.layout.turn], [*view.layout.hand.values()]
+        for seat, tower in layout.towers.items() if view.picked is None else ():
+            floors = view.state.towers[seat]
+            dogs = [tower.dog(at, layout.badge) for at, floor in enumerate(floors) if floor.dog]
+            found += [tower.plate, *map(tower.floor, range(len(floors)))]
+            (found if view.zoomed is None else kept).extend(dogs)
+        return kept, found

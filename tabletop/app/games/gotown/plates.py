@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownView, TowerPlace, is_dealing, is_dim, is_my_turn
@@ -33,12 +33,9 @@ from tabletop.games.gotown.state import (
     floor_of,
 )
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> None:
-    """Draw the plate of a seat; the active one is ivory with a brass ring, one that is no target dim."""
+    """Draw the plate of a seat; the active one is ivory with a brass ring, one that is no target is dim."""
     text, place = view.seats[seat], view.layout.towers[seat]
     if seat == view.viewer:
         text = text._replace(kind=ctx.t("Your tower"))
@@ -73,7 +70,7 @@ def _draw_plate(ctx: Context, surface: Canvas, place: TowerPlace, shown: State, 
 
 
 def draw_strip(ctx: Context, surface: Canvas, rect: pygame.Rect, colour: int) -> int:
-    """Draw a seat's pattern along the left edge of its plate, if wanted; returns how wide (ux A2)."""
+    """Draw a seat's pattern along the left edge of its plate, if wanted; return its width (ux A2)."""
     if not ctx.settings.seat_patterns:
         return 0
     width, clip = ctx.display.px(16), surface.get_clip()
@@ -104,7 +101,7 @@ def _draw_large(
     text: SeatText,
     is_active: bool,
 ) -> None:
-    """Draw a plate for big texts: the name has a line of its own, cards and floors are below it."""
+    """Draw a plate for large text: the name has a line of its own, cards and floors are below."""
     d, ink = ctx.display, ctx.theme.color.ink if is_active else ctx.theme.color.on_dark
     size = d.px(52)
     token = pygame.Rect(rect.x + d.px(12), rect.y + d.px(4), size, size)
@@ -130,7 +127,7 @@ def _draw_meter(
     is_active: bool,
     h: int,
 ) -> int:
-    """Filled and empty marks differ in shape as well as in colour; returns the left edge."""
+    """Draw filled and empty marks of different shape and colour; return the left edge."""
     d, color = ctx.display, ctx.theme.color
     w, gap = round(h * 12 / 26), d.px(4)
     x = rect.right - d.px(14) - shown.goal * (w + gap) + gap
@@ -151,7 +148,7 @@ def _draw_meter(
 
 
 def _draw_count(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, count: int, ink: Color) -> int:
-    """The number of cards in hand, with its sign; returns the left edge."""
+    """Draw the number of cards in hand, with its sign; return the left edge."""
     d = ctx.display
     px = ctx.text.px("money")
     width = ctx.text.width("00", "money", px)
@@ -164,7 +161,7 @@ def _draw_count(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, co
 
 
 def top_card(view: GoTownView) -> Card | None:
-    """Return the card on the discard pile: the one before, while another one is on its way there."""
+    """Return the top of the discard pile: the old one, while another card is on its way there."""
     if layout.DISCARD in view.hidden:
         return view.ui_state.old_top
     return view.state.discard[-1] if view.state.discard else None
@@ -198,7 +195,7 @@ def draw_piles(ctx: Context, view: GoTownView, surface: Canvas) -> None:
 
 
 def _draw_number(ctx: Context, surface: Canvas, rect: pygame.Rect, count: int) -> None:
-    """Draw how many cards a pile has beside it, where there is no room for its name."""
+    """Draw a pile's number of cards beside it, without room for its name."""
     room = pygame.Rect(rect.right + ctx.display.px(12), rect.y, ctx.display.px(100), rect.h)
     ctx.text.draw(surface, str(count), "money", ctx.theme.color.on_dark, room)
 
@@ -219,7 +216,7 @@ def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
 
 
 def draw_block(ctx: Context, view: GoTownView, surface: Canvas) -> None:
-    """Draw the words above End turn; without a hand to show, who acts."""
+    """Draw the words above End turn; without a hand, the acting seat."""
     shown, layout = view.state, view.layout
     if view.viewer is None:
         if not shown.is_over and not is_dealing(shown):
@@ -233,7 +230,7 @@ def draw_block(ctx: Context, view: GoTownView, surface: Canvas) -> None:
 
 
 def _draw_words(ctx: Context, surface: Canvas, rect: pygame.Rect, texts: Sequence[str]) -> None:
-    """Draw the lines of the turn block above its buttons, the last one lowest, as big as there is room."""
+    """Draw the lines of the turn block above its buttons, the last one lowest, as large as possible."""
     px = ctx.text.px("body")
     while px > ctx.display.min_text and _words_height(ctx, texts, rect.w, px) > rect.h:
         px -= 1
@@ -254,7 +251,8 @@ def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> in
 
 
 def pictures(ctx: Context, before: State, event: Event, tall: int) -> Sequence[pygame.Surface]:
-    """Return what an event is about, `tall` px high, by the table before it; nothing of what is no act."""
+    """Return pictures of an event's subjects, `tall` px high, by the table before it; none for mere
+    continuations."""
     floor = _floor(before, event)
     if floor is not None:
         return (faces.floor_picture(ctx, floor, round(tall / 0.65), tall),)
@@ -273,7 +271,7 @@ def _floor(before: State, event: Event) -> Floor | None:
 
 
 def _rebuilt(before: State, event: ev.FloorStolen) -> Floor:
-    """Return the floor that is made of a card and of what it stole, a joker or a number."""
+    """Return the floor built from a card and the stolen one, a joker or a number."""
     value = FLOOR_SUM - event.card
     top = before.towers[event.victim][-1:]
     has_joker = any(floor.joker >= 0 and floor.joker == floor.side_of(value) for floor in top)
@@ -308,7 +306,7 @@ def draw_mark(
     *,
     hot: bool = False,
 ) -> None:
-    """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
+    """Mark a legal target: outline and diamond (ux D2), thin without bold marks."""
     color = ctx.theme.color
     corner = _corner(ctx, key, rect)
     if words and key == layout.SLOT:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, lines, polygon
 from tabletop.app.core.assets import document, paint, ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import Color, parse_color, with_alpha
 from tabletop.app.games.gotown import faces
@@ -20,24 +20,21 @@ from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import LONG, NAMES, NEARLY, SHOWS, Ended, Stroke
 from tabletop.app.table.drawn.cards import sprite, turned
 from tabletop.app.table.view import TableView
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.state import DOG, DONUT_TRUCK, FLOOR_SUM, JACKHAMMER, MILKSHAKE, VALUES, State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
 _MOON = 135, 285
-"""From where to where the moon reaches in it."""
+"""The range of the moon in it."""
 TILT = -6.0
-"""How a milkshake lies beside a tower, degrees."""
+"""Angle of a milkshake beside a tower, degrees."""
 FLAG = 46
-"""How high a tower's mast is, logical px."""
+"""Height of a tower's mast, logical px."""
 
 
 def draw_ground(ctx: Context, surface: Canvas, kerb: int) -> None:
-    """Draw sky and street, the picture's kerb on ours whatever the window's proportions."""
+    """Draw sky and street, the picture's kerb on ours in any window."""
     size = ctx.display.size
     made = ctx.assets.cache.get(("gotown_ground", size, kerb), lambda: _ground(ctx, size, kerb))
     surface.blit(made, (0, 0))
@@ -47,7 +44,7 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     look = ctx.theme.games["gotown"]
     made = pygame.Surface(size)
     draw_sky(ctx, made, kerb)
-    # The bar lets through what lies below it: no moon.
+    # The bar is transparent: no moon below it.
     bar = ctx.display.px(BAR)
     made.fill(made.get_at((0, bar)), (0, 0, size[0], bar))
     made.fill(parse_color(look["ground"]), (0, kerb, size[0], size[1] - kerb))
@@ -68,7 +65,7 @@ def draw_sky(ctx: Context, surface: Canvas, kerb: int) -> None:
 
 
 def draw_tower(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> None:
-    """Draw a seat's tower, but for what is flying; what cannot be aimed at now is dim."""
+    """Draw a seat's tower, except what is in motion; what cannot be aimed at now is dim."""
     layout = view.layout
     place = layout.towers[seat]
     _draw_scaffold(ctx, surface, place, view.state, view.seats[seat].colour)
@@ -106,7 +103,7 @@ def _draw_floor(
 
 
 def _draw_scaffold(ctx: Context, surface: Canvas, place: TowerPlace, shown: State, colour: int) -> None:
-    """Poles, one free slot for each floor still missing, the flag on top."""
+    """Draw poles, one free slot for each missing floor, the flag on top."""
     color, d = ctx.theme.color, ctx.display
     whole = place.scaffold
     pole, over = max(2, d.px(4)), d.px(12)
@@ -143,7 +140,7 @@ def _slot_label(ctx: Context, surface: Canvas, slot: pygame.Rect, number: int, g
 
 
 def flag_foot(ctx: Context, place: TowerPlace) -> tuple[int, int]:
-    """Return where a tower's mast stands."""
+    """Return the foot of a tower's mast."""
     return place.scaffold.centerx, place.scaffold.top - max(1, ctx.display.px(2))
 
 
@@ -188,12 +185,12 @@ def draw_dog(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
 
 
 def shake_picture(ctx: Context, w: int) -> pygame.Surface:
-    """Return a milkshake's card as it lies tilted beside a tower."""
+    """Return a milkshake's card, tilted beside a tower."""
     return turned(ctx, faces.face_key(ctx, MILKSHAKE, w), faces.face(ctx, MILKSHAKE, w), TILT)
 
 
 def _draw_in_front(ctx: Context, view: GoTownView, surface: Canvas, seat: Seat) -> None:
-    """What lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
+    """Draw what lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
     shown, place, w = view.state, view.layout.towers[seat], view.layout.shake_w
     if shown.milkshakes >> seat & 1 and keys.shake(seat) not in view.hidden:
         picture = shake_picture(ctx, w)
@@ -226,7 +223,7 @@ def draw_notice(ctx: Context, surface: Canvas, room: pygame.Rect, text: str, ico
 
 
 def draw_guards(ctx: Context, view: GoTownView, surface: Canvas) -> None:
-    """Say on which top floors only a dog stands in the way of the picked card (GT-6.3, GT-8.1)."""
+    """Mark the top floors on which only a dog stops the picked card (GT-6.3, GT-8.1)."""
     if view.picked is None or view.viewer is None:
         return
     card = view.picked.at[0]
@@ -243,7 +240,7 @@ def draw_guards(ctx: Context, view: GoTownView, surface: Canvas) -> None:
 # -- windows that light up at the end --
 
 _W, _KERB = 1920, 752
-"""The picture's width, and where its kerb lies, px."""
+"""The picture's width and kerb, px."""
 _HOUSES = (
     *((-36, 610, 92), (55, 690, 83), (137, 570, 74), (210, 640, 65), (274, 700, 56), (329, 550, 93)),
     *((421, 660, 84), (504, 600, 75), (578, 680, 66), (643, 630, 57), (699, 530, 94), (792, 665, 85)),
@@ -257,8 +254,8 @@ _EDGE = 12
 
 
 def windows(wide: int, kerb: int, spared: Sequence[pygame.Rect]) -> list[tuple[float, pygame.Rect]]:
-    """Return the windows that are lit in a window so wide, and how high each lies, 0 at the kerb to 1; none
-    where something stands before it."""
+    """Return the lit windows in a window of a width, and the height of each, 0 at the kerb to 1, except those
+    behind `spared`."""
     factor = max(wide / _W, kerb / _KERB)
     left = (wide - round(_W * factor)) // 2
     top = min(roof for _, roof, _ in _HOUSES)
@@ -272,7 +269,7 @@ def windows(wide: int, kerb: int, spared: Sequence[pygame.Rect]) -> list[tuple[f
 
 
 def _panes() -> Iterator[tuple[int, int]]:
-    """Give about half of all windows, always the same."""
+    """Yield about half of all windows, always the same."""
     dice = Random(5)
     for left, roof, wide in _HOUSES:
         for x in range(left + _EDGE, left + wide - _EDGE - _PANE[0] + 1, _PITCH_X):
@@ -281,24 +278,24 @@ def _panes() -> Iterator[tuple[int, int]]:
                     yield x, y
 
 
-# The end of GoTown: the street goes dark, the winning tower lights up from the ground, fireworks follow.
+# The end of GoTown: the street gets dark, the winning tower lights up from the ground, fireworks follow.
 
 _FLOOR_MS = 180
 _DARK = 0.62
 _DUSK = 0.15
-"""What is left of the dark once the winner is named."""
+"""The part of the dark that stays once the winner is named."""
 _ROCKETS, _ROCKET_MS, _APART_MS = (2, 6), 320, 340
-"""How many fireworks there are for others and for a person who won; how long one opens, and from a pair to
-the next: three a second at most."""
+"""Number of fireworks for others and for a winning person; duration of one, and the time between two pairs:
+at most three a second."""
 _RADII, _RAYS = (62, 96), (14, 18)
-"""How large they are, logical px, and how many rays they have."""
+"""Sizes of the fireworks, logical px, and their number of rays."""
 
 
 class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
-    """Shows the end of a game of GoTown; in a draw all stays dark."""
+    """Shows the end of a game of GoTown; in a draw everything stays dark."""
 
     def strokes(self, view: TableView[State, GoTownLayout, GoTownUiState], ended: Ended) -> Sequence[Stroke]:
-        """Return the dark, the floors one after the other, the flag meanwhile, the light around the tower."""
+        """Return the dark, the floors one after the other with the flag, the light around the tower."""
         if not ended.result.winners:
             return (self.dimming(),)
         winner = ended.result.winners[0]
@@ -322,8 +319,15 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
             *(Stroke(0, 1, partial(self._dogs, view, one)) for one in (place, *lost)),
         )
 
+    @override
+    def spared(
+        self, view: TableView[State, GoTownLayout, GoTownUiState], ended: Ended
+    ) -> Sequence[pygame.Rect]:
+        lit = {*ended.result.winners[:1], *(ended.people if ended.result.winners else ())}
+        return [view.layout.towers[seat].scaffold for seat in sorted(lit)]
+
     def _night(self, places: Sequence[pygame.Rect], canvas: Canvas, part: float) -> None:
-        """Draw the dark as it comes, and as it gives way to the town's lights."""
+        """Draw the dark as it comes, and as the town's lights replace it."""
         now = part * LONG
         dark = _DARK * min(1.0, now / (SHOWS * 0.6))
         dark += (_DUSK - _DARK) * min(1.0, max(0.0, now - NAMES) / 400)
@@ -331,7 +335,7 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
             self.ctx.shapes.box(canvas, rect, with_alpha(self.ctx.theme.color.ink, dark))
 
     def _foot(self, view: TableView[State, GoTownLayout, GoTownUiState], canvas: Canvas, part: float) -> None:
-        """Draw the ground over the cards, which nobody plays any more."""
+        """Draw the ground over the cards, which are not used any more."""
         d = self.ctx.display
         top = max(one.plate.bottom for one in view.layout.towers.values()) + d.px(6)
         color = parse_color(self.ctx.theme.games["gotown"]["ground"])
@@ -340,8 +344,7 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
     def _fireworks(
         self, towers: Sequence[pygame.Rect], place: TowerPlace, top: int, *, is_cheered: bool
     ) -> list[Stroke]:
-        """Return fireworks in the sky between the towers, nearest to the winner's first; none with reduced
-        motion."""
+        """Return fireworks in the sky between the towers, the winner's first; none with reduced motion."""
         if self.ctx.settings.reduced_motion:
             return []
         d, colors = self.ctx.display, self.ctx.theme.confetti
@@ -390,7 +393,7 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
         canvas: Canvas,
         part: float,
     ) -> None:
-        """Draw in dashes the floors that a person's tower lacks, and how many they are."""
+        """Draw dashed the floors that a person's tower lacks, and their number."""
         ctx, d = self.ctx, self.ctx.display
         floors = len(view.state.towers[place.seat])
         count = place.goal - floors
@@ -412,7 +415,7 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
         canvas: Canvas,
         part: float,
     ) -> None:
-        """Draw the tower's dogs, which stand out of it, over the dark and the light."""
+        """Draw the tower's dogs, which stick out of it, over the dark and the light."""
         for number, floor in enumerate(view.state.towers[place.seat]):
             if floor.dog:
                 draw_dog(self.ctx, canvas, place.dog(number, view.layout.badge))
@@ -427,7 +430,7 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
             self.ctx.shapes.box(canvas, place.floor(number), ink)
 
     def _flag(self, place: TowerPlace, colour: int, canvas: Canvas, part: float) -> None:
-        """Draw the flag on its way up the mast, bright before those that stay dark."""
+        """Draw the flag on its way up the mast, bright before the dark ones."""
         foot, tall = flag_foot(self.ctx, place), self.ctx.display.px(FLAG)
         draw_flag(self.ctx, canvas, foot, colour, tall, part)
 

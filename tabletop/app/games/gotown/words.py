@@ -1,11 +1,11 @@
-"""What GoTown's table says besides the rules: names of things, what ending the turn brings."""
+"""Texts of GoTown's table besides the rules: names of things, effects of ending the turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Zoomed, final_words
@@ -16,25 +16,22 @@ from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import COPIES, DOG, FLOOR_SUM, JOKER, REFILL, VALUES, Card, Floor, State
 from tabletop.games.gotown.text import card_name, card_rule
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def hand_name(ctx: Context, card: Card) -> str:
-    """Return what a hand card is called to those who do not see it."""
+    """Return a hand card's name for screen readers."""
     if card in VALUES:
         return ctx.t("{card}, floor card, makes nine with {other}", card=card, other=FLOOR_SUM - card)
     return ctx.message(card_name(card))
 
 
 def hand_description(ctx: Context, card: Card, *, is_usable: bool) -> str:
-    """Return what a hand card does, and whether it can be played now."""
+    """Return a hand card's effect, and whether it can be played now."""
     rule = ctx.message(card_rule(card)[0])
     return rule if is_usable else ctx.t("{rule} Cannot be played now.", rule=rule)
 
 
 def floor_name(ctx: Context, name: str, number: int, floor: Floor) -> str:
-    """Return what a floor is called: whose, which, its cards, its dog."""
+    """Return a floor's name: owner, number, cards, dog."""
     sides = [
         ctx.t("joker as {value}", value=value) if floor.joker == side else str(value)
         for side, value in enumerate((floor.left, floor.right))
@@ -50,7 +47,7 @@ def floor_name(ctx: Context, name: str, number: int, floor: Floor) -> str:
 
 
 def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
-    """Return what one card of a floor is called."""
+    """Return the name of one card of a floor."""
     value = floor.right if side else floor.left
     if floor.joker == side:
         return ctx.t("{name}'s joker, standing for {value}", name=name, value=value)
@@ -58,7 +55,7 @@ def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
 
 
 def pile_names(ctx: Context, view: State) -> tuple[str, str]:
-    """Return what draw pile and discard pile are called: how many cards, which lies on top."""
+    """Return the names of draw pile and discard pile: number of cards, the top one."""
     draw = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
     discard = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
     if view.discard:
@@ -68,13 +65,13 @@ def pile_names(ctx: Context, view: State) -> tuple[str, str]:
 
 
 def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) -> str:
-    """Return what a plate says, in words: "Tom: 4 cards, 3 floors, dog on floor 2, skips the next turn"."""
+    """Return a plate's contents in words: "Tom: 4 cards, 3 floors, dog on floor 2, skips the next turn"."""
     who = ctx.t("{name} (you)", name=name) if seat == viewer else name
     return ctx.t("{name}: {facts}", name=who, facts=seat_facts(ctx, view, seat))
 
 
 def seat_facts(ctx: Context, view: State, seat: Seat) -> str:
-    """Return what a plate says of a seat besides its name."""
+    """Return a plate's contents besides the name."""
     parts = [
         ctx.tn("{count} card", "{count} cards", len(view.hands[seat])),
         ctx.tn("{count} floor", "{count} floors", len(view.towers[seat])),
@@ -92,7 +89,7 @@ def seat_facts(ctx: Context, view: State, seat: Seat) -> str:
 
 
 def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tuple[str, str]:
-    """Return what the turn block says: whether cards can be played, what ending the turn brings (GT-4.3 to
+    """Return the turn block's texts: whether cards can be played, the effect of ending the turn (GT-4.3 to
     GT-4.6)."""
     held = len(view.hands[viewer])
     first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
@@ -124,7 +121,7 @@ def _draw_words(ctx: Context, view: State) -> str:
 
 
 def thing_texts(ctx: Context, view: GoTownView) -> Iterator[ThingText]:
-    """Give the hand, the street, the towers from the viewer's on, plates, piles, and End turn."""
+    """Yield the hand, the street, the towers from the viewer's on, plates, piles, and End turn."""
     order = layout.seat_order(view.state, view.viewer)
     for key in layout.hand_keys(view.state, view.viewer):
         text = hand_description(ctx, key.at[0], is_usable=is_usable(view, key))
@@ -141,7 +138,7 @@ def thing_texts(ctx: Context, view: GoTownView) -> Iterator[ThingText]:
 
 
 def _tower_texts(ctx: Context, view: GoTownView, seat: Seat) -> Iterator[ThingText]:
-    """Give the floors of a tower, top first, tiles of a top floor that can be robbed, and the own slot."""
+    """Yield the floors of a tower, top first, tiles of a top floor that can be robbed, and the own slot."""
     zone, tower, name = "towers", view.state.towers[seat], view.names[seat]
     if seat == view.viewer and len(tower) < view.state.goal:
         label = ctx.t("Your tower: free floor {floor}", floor=len(tower) + 1)
@@ -152,7 +149,7 @@ def _tower_texts(ctx: Context, view: GoTownView, seat: Seat) -> Iterator[ThingTe
         yield ThingText(whole, floor_name(ctx, name, number, floor), zone)
         for side in (0, 1):
             key, label = layout.tile(seat, number, side), tile_name(ctx, name, floor, side)
-            # A tile lies over its floor only where it is what one aims at.
+            # A tile lies over its floor only while it is a target.
             hides = whole in view.marks
             yield ThingText(key, label, zone, is_focusable=key in view.marks, is_target=hides)
 
@@ -169,7 +166,7 @@ def _plate_text(ctx: Context, view: GoTownView, seat: Seat) -> ThingText:
 
 
 def end_turn_text(ctx: Context, view: GoTownView, viewer: Seat) -> ThingText:
-    """Return End turn; its tip is what the words above it say, too, where they have no room."""
+    """Return End turn; its tip repeats the words above it, for layouts without them."""
     shown, reason, tip = view.state, "", final_words(ctx)
     if is_my_turn(view):
         tip = "\n".join((*turn_words(ctx, shown, viewer, can_play=bool(view.usable)), tip))
@@ -193,7 +190,7 @@ def end_turn_text(ctx: Context, view: GoTownView, viewer: Seat) -> ThingText:
 
 
 def zoomed(ctx: Context, view: State, key: Key, names: Sequence[str]) -> Zoomed | None:
-    """Return what to show of a thing on the table; None when there is nothing to enlarge."""
+    """Return the zoom of a thing; None if there is nothing to enlarge."""
     match key.kind, key.at:
         case "hand", (kind, *_):
             return card(ctx, key, kind)
@@ -212,7 +209,7 @@ def zoomed(ctx: Context, view: State, key: Key, names: Sequence[str]) -> Zoomed 
 
 
 def card(ctx: Context, key: Key, kind: Card, *more: str) -> Zoomed:
-    """Return a card, its rule where the face does not say it, and how many of it there are."""
+    """Return a card, its rule if the face does not show it, and the number of copies."""
     rule, clause = card_rule(kind)
     copies = ctx.t("{count} in the deck", count=COPIES[kind])
     lines = (*more, ctx.message(rule)) if kind in VALUES or ctx.display.is_large else more

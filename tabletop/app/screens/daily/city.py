@@ -1,15 +1,16 @@
-"""One day's city: its game and who plays, the way into it, and what came of it."""
+"""One day's city: its game and players, the button to play it, and its result."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens.day import company_text, day_line, person, result_text, tries_text
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.screens.phrases import count_text, date_text
@@ -21,17 +22,13 @@ from tabletop.app.widgets.layout import Column, Custom, fitted_button
 from tabletop.daily import Day, DayGames, Tries, day_on, is_over, judged
 from tabletop.engine.players import character_of
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 PAD, FACE, LOW_H = 26, 56, 84
-"""Around the words; a face of somebody who plays; where less is left for the picture there is none, and so
-tall is one above a week: logical px (UI scale)."""
+"""Margin of the words; a player's face; the least picture, and its height above a week: logical px (UI
+scale)."""
 
 
 class DayState(NamedTuple):
-    """A day with what was played of it here; `proof` is that of the game on record."""
+    """A day and its games played here; `proof` is that of the game on record."""
 
     day: Day
     today: date
@@ -40,7 +37,7 @@ class DayState(NamedTuple):
 
 
 class DayHead(NamedTuple):
-    """What a panel says first of a day; `facts` are icons and words."""
+    """The first texts of a day's panel; `facts` are icons and words."""
 
     date: date
     name: str
@@ -57,15 +54,13 @@ class CityGround(Pictured):
 
     @property
     def picture_h(self) -> int:
-        """What the words leave."""
+        """The room that the words leave."""
         return self._picture_h
 
 
 def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, watch: Action) -> list[Widget]:
-    """Return the panel in an area, ground first; it is as tall as the area, taller where the words need it.
-
-    An area without a height gets a panel as low as can be.
-    """
+    """Return the panel in an area, ground first, as tall as the area or as the words need. In an area without
+    height it is as low as possible."""
     pad = ctx.display.ui(PAD)
     for is_low in (False, True) if area.h else (True,):
         column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
@@ -78,7 +73,7 @@ def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, wat
 
 
 def _add_words(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
-    """Add all that is said of a day; in little room the ways on come before what explains the game."""
+    """Add all texts of a day; in little room the buttons come before the explanation of the game."""
     ctx, day = column.ctx, day_state.day
     head = DayHead(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
     add_head(column, head, day_state.today, is_low=is_low)
@@ -93,7 +88,7 @@ def _add_words(column: Column, day_state: DayState, buttons: Sequence[Button], *
 
 
 def below_picture(column: Column, area: pygame.Rect) -> tuple[pygame.Rect, int]:
-    """Move the words of a panel to its foot; return where it lies, and how tall its picture is."""
+    """Move the words of a panel to its foot; return their area and the height of the picture."""
     ui = column.ctx.display.ui
     words_h = column.y + 2 * ui(PAD)
     picture_h = area.h - words_h if area.h else ui(LOW_H)
@@ -104,7 +99,7 @@ def below_picture(column: Column, area: pygame.Rect) -> tuple[pygame.Rect, int]:
 
 
 def _add_people(column: Column, day_state: DayState) -> None:
-    """Add the people of the town who play."""
+    """Add the characters who play."""
     ctx = column.ctx
     people = [
         _face(ctx, number, kind) for number, kind in enumerate(day_state.day.seats) if character_of(kind)
@@ -115,7 +110,7 @@ def _add_people(column: Column, day_state: DayState) -> None:
 
 
 def add_head(column: Column, head: DayHead, today: date, *, is_low: bool) -> None:
-    """Add the date, and what there is on it."""
+    """Add the date and the title."""
     ctx, when = column.ctx, date_text(column.ctx, head.date)
     said = ctx.t("Today, {date}", date=when) if head.date == today else when
     column.text("city.when", said, color=ctx.theme.color.ink2)
@@ -123,7 +118,7 @@ def add_head(column: Column, head: DayHead, today: date, *, is_low: bool) -> Non
 
 
 def add_about(column: Column, head: DayHead) -> None:
-    """Add what is to be done, and the facts."""
+    """Add the task and the facts."""
     column.text("city.about", head.about)
     column.space(10)
     rect = pygame.Rect(column.x, column.y, column.w, 0)
@@ -164,7 +159,7 @@ def _face(ctx: Context, number: int, kind: str) -> Widget:
 
 
 def _add_ways(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
-    """Add what came of it, and the way on; in little room that comes before the line to copy."""
+    """Add the result and the main button; in little room that comes before the line to copy."""
     ctx, goes = column.ctx, day_state.day_games
     record = goes.record
     if record is not None:
@@ -205,7 +200,7 @@ def _buttons(ctx: Context, day_games: DayGames, play: Action, watch: Action) -> 
 
 
 def main_way(ctx: Context, name: str, play: Action) -> Button:
-    """Return the large button that begins a day, or goes on with it."""
+    """Return the large button that begins or continues a day."""
     item = ActionItem("play", name, "play", play, kind="primary")
     return fitted_button(ctx, item, least=68, style="button_l", more=ctx.display.ui(40))
 
@@ -230,10 +225,8 @@ def _note(ctx: Context, day_state: DayState) -> str:
 
 
 class DayResult(NamedTuple):
-    """A day's game, or its puzzles: its name, what came of it in words and as a sign.
-
-    The sign is a flag for a win, a tick for all else, "" where it was not begun. `paint` draws its picture.
-    """
+    """The result of a day's game or puzzles, in words and as a sign: a flag for a win, a tick otherwise, ""
+    if not begun. `paint` draws its picture."""
 
     name: str
     note: str
@@ -244,7 +237,7 @@ class DayResult(NamedTuple):
 
 
 def came_of_game(ctx: Context, when: date, day_games: DayGames) -> DayResult:
-    """Return what came of the game of a date."""
+    """Return the result of a date's game."""
     day, record = day_on(when), day_games.record
 
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
@@ -264,7 +257,7 @@ def _said(ctx: Context, name: str, note: str) -> str:
 
 
 def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
-    """Return what came of a Sunday's puzzles."""
+    """Return the result of a Sunday's puzzles."""
     name, right = ctx.t("Five puzzles"), judged(tries)
 
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:

@@ -1,15 +1,15 @@
-"""The daily city: today's, those of the days before, what came of them here."""
+"""The daily city: today's, earlier ones, and their results here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core import navigate, progress
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.daily.city import (
     DayResult,
@@ -31,11 +31,9 @@ from tabletop.daily import FIRST, DayGames, Tries, day_on, days_played, has_puzz
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import AT_ONCE, Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 WIDE, SIDE_W, PAD = 1150, 660, 26
-"""From that width on the week stands beside the day, so wide at most; around it: logical px (UI scale)."""
+"""The least width for the week beside the day, the most width of the week, and the margin: logical px (UI
+scale)."""
 
 
 class DailyScene(PicturedScene, PageScene):
@@ -54,30 +52,30 @@ class DailyScene(PicturedScene, PageScene):
         self._day_proof: DayProof | None = None
 
     def enter(self) -> None:
-        """Begin with the way on."""
+        """Focus the main button."""
         self._look()
         self._focus_first()
 
     def resume(self) -> None:
-        """On top again: something may be gone, or have come."""
+        """Look again: saved games may have changed."""
         super().resume()
         self._library_scan = self._library.scan(AT_ONCE)
         self._look()
 
     def exit(self) -> None:
-        """Gone: what was found out is kept."""
+        """Keep what was read of the saved games."""
         self._library_scan.close()
 
     # -- what is known ---------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Take in what is known of the saved games."""
+        """Take in the known saved games."""
         self._played = days_played(self._library_scan.entries, self._today)
         self._choose(self.chosen)
 
     @property
     def day_games(self) -> DayGames:
-        """The games of the day that is shown."""
+        """The games of the shown day."""
         return self._played.get(self.chosen, DayGames())
 
     def _choose(self, when: date) -> None:
@@ -97,7 +95,7 @@ class DailyScene(PicturedScene, PageScene):
             return None
 
     def choose(self, when: date) -> None:
-        """Show another day; where the week lies below it, that is scrolled to."""
+        """Show another day; scroll to it if the week is below."""
         self._choose(when)
         if not self._is_wide:
             self._focus_first()
@@ -114,13 +112,13 @@ class DailyScene(PicturedScene, PageScene):
         self.focus("again" if has_record else "play")
 
     def _reveal(self) -> None:
-        """Keep what has the focus in sight: what is told above it may have grown."""
+        """Keep the focus in sight: the texts above it may have grown."""
         zone = self.zone_of(self.focus_key)
         if zone is not None and self.focus_key is not None and self.focus_visible:
             self.scrolling.reveal(zone, self.focus_key)
 
     def update(self, now: int) -> None:
-        """Check the game on record bit by bit; another day may have come."""
+        """Check the game on record bit by bit; notice midnight."""
         super().update(now)
         if self._day_proof is not None and self._day_proof.update():
             self.rebuild()
@@ -132,7 +130,7 @@ class DailyScene(PicturedScene, PageScene):
             self.ctx.alarm.at(now)
 
     def rest(self) -> None:
-        """Draw the picture; then open a game that nothing is known of yet."""
+        """Draw the picture; then open an unread game."""
         super().rest()
         if self._library_scan.left:
             self._library_scan.go_on()
@@ -177,7 +175,7 @@ class DailyScene(PicturedScene, PageScene):
         return self.content.w >= self.ctx.display.ui(WIDE)
 
     def body(self) -> list[Zone]:
-        """Return the day and its week, side by side where there is room."""
+        """Return the day and its week, side by side if there is room."""
         d, area = self.ctx.display, self.content
         gap = d.px(24)
         if not self._is_wide:
@@ -194,7 +192,7 @@ class DailyScene(PicturedScene, PageScene):
         ]
 
     def _zone(self, name: str, area: pygame.Rect, widgets: list[Widget]) -> Zone:
-        """Return a zone that scrolls, with a margin for shadows and the ring of the focus."""
+        """Return a zone that scrolls, with a margin for shadows and the focus ring."""
         margin = self.ctx.display.px(16)
         lowest = max(widget.rect.bottom for widget in widgets)
         return Zone(name, widgets, area.inflate(2 * margin, 2 * margin), lowest - area.y + 2 * margin)
@@ -208,13 +206,13 @@ class DailyScene(PicturedScene, PageScene):
         return city(ctx, area, state, lambda: play(ctx, day, self.day_games.live), self._watch)
 
     def _result(self, when: date) -> DayResult:
-        """Return what came of a day."""
+        """Return a day's result."""
         if has_puzzles(when):
             return came_of_puzzles(self.ctx, self._tries(when))
         return came_of_game(self.ctx, when, self._played.get(when, DayGames()))
 
     def _days(self, area: pygame.Rect) -> list[Widget]:
-        """Return the panel of the week and, where there is room, the one with its houses."""
+        """Return the panel of the week and, if there is room, the one with its houses."""
         ctx, pad, gap = self.ctx, self.ctx.display.ui(PAD), self.ctx.display.px(24)
         state = WeekState(self._week, self.chosen, self._today, self.choose, self._turn)
         houses_h = city_height(ctx) + 2 * pad

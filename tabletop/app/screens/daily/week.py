@@ -1,4 +1,4 @@
-"""A week of the daily city: a row a day with its picture and what came of it, and the houses of the week."""
+"""A week of the daily city: a row for each day with its picture and result, and the houses of the week."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ if TYPE_CHECKING:
 
 
 ROW_H, GAP, DATE_W, PICTURE_W, CITY_H = 78, 6, 62, 84, 132
-"""A row is as tall at most, so far from the next; the rooms of its date and its picture; the houses' sky is
-as tall at least. Logical px (UI scale)."""
+"""Most height of a row and the gap; widths of its date and its picture; least height of the houses' sky.
+Logical px (UI scale)."""
 WEEK_DAYS = 7
 _WON, _OVER, _BEGUN = 3, 2, 1
 """Storeys of a day's house."""
 
 
 class WeekState(NamedTuple):
-    """What of the days is looked at: the week of `week`, the day `chosen`, as things are `today`."""
+    """The state of the week's view: the week of `week`, the day `chosen`, and `today`."""
 
     week: date
     chosen: date
@@ -70,7 +70,7 @@ class WeekState(NamedTuple):
 
 
 class DayRow(Widget):
-    """A day: its date, its picture, which game it is, what came of it."""
+    """A day: its date, its picture, its game, its result."""
 
     role: Role = "button"
 
@@ -83,7 +83,7 @@ class DayRow(Widget):
         self._is_chosen, self._is_today = when == week_state.chosen, when == week_state.today
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the row; the chosen one lies on brass."""
+        """Draw the row; the chosen one is brass."""
         ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
         if self._is_chosen:
             edge = max(2, d.ui(2))
@@ -114,12 +114,12 @@ class DayRow(Widget):
         text.draw(surface, self._result.note, "small", color.ink2, words)
 
     def described(self, node: Node) -> Node:
-        """Return the day with what came of it, and whether it is the one that is shown."""
+        """Return the day with its result, and whether it is shown."""
         return replace(node, description=self._result.said, selected=self._is_chosen)
 
 
 def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is_today: bool = False) -> None:
-    """Draw weekday and number of a day at the left of its row; a line stands below today's."""
+    """Draw weekday and number of a day at the left of its row; today's is underlined."""
     color, text, d = ctx.theme.color, ctx.text, ctx.display
     week_h, day_h = text.line_height("small"), text.line_height("body_b")
     place = pygame.Rect(row.x, row.centery - (week_h + day_h) // 2, d.ui(DATE_W - 12), week_h)
@@ -133,7 +133,7 @@ def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is
 
 
 def least_height(ctx: Context) -> int:
-    """Return how tall a week is with its rows as low as their words allow."""
+    """Return the least height of a week, with rows as low as their words allow."""
     return control_h(ctx, 48) + ctx.display.ui(10) + WEEK_DAYS * (_least_row(ctx) + ctx.display.ui(GAP))
 
 
@@ -144,7 +144,7 @@ def _least_row(ctx: Context) -> int:
 def add_week(
     column: Column, week_state: WeekState, result_of: Callable[[date], DayResult], tall: int
 ) -> None:
-    """Add a week to a column in `tall` px, more where words need it: its name, ways to others, days."""
+    """Add a week to a column in `tall` px, more if words need it: its name, links to others, days."""
     ctx, d = column.ctx, column.ctx.display
     top = column.y
     _add_head(column, week_state)
@@ -176,7 +176,7 @@ def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
 
 
 def _add_head(column: Column, week_state: WeekState) -> None:
-    """Add the week's name between the ways to the ones before and after it."""
+    """Add the week's name between the buttons to the weeks before and after it."""
     ctx, side = column.ctx, control_h(column.ctx, 48)
     days, turn = week_state.days, week_state.turn
     before, after = days[0] - timedelta(days=1), days[-1] + timedelta(days=1)
@@ -208,7 +208,7 @@ def _add_head(column: Column, week_state: WeekState) -> None:
 
 
 def city_height(ctx: Context) -> int:
-    """Return how tall the week's houses are with their words."""
+    """Return the height of the week's houses with their words."""
     text = ctx.text
     return text.line_height("h3") + ctx.display.ui(CITY_H + 20) + text.line_height("small")
 
@@ -260,7 +260,7 @@ def _draw_houses(ctx: Context, surface: Canvas, sky: pygame.Rect, found: list[Da
     ctx.shapes.box(surface, ground, with_alpha(color.on_dark2, 0.35))
 
 
-# A Sunday's panel: five houses, what is asked, the way into it, and what came of the first tries.
+# A Sunday's panel: five houses, the questions, the main button, and the results of the first tries.
 
 
 class FiveGround(Widget):
@@ -279,19 +279,19 @@ class FiveGround(Widget):
         shapes.box(surface, self.rect, self.ctx.theme.color.paper, radius=radius)
         if not self._picture_h:
             return
-        # Of a sky that is taller only the upper corners are round.
+        # In a taller sky only the upper corners are round.
         sky = pygame.Rect(self.rect.topleft, (self.rect.w, self._picture_h))
         shapes.box(
             surface, sky.inflate(0, 2 * radius).move(0, radius), self.ctx.theme.color.ink, radius=radius
         )
         card.draw_houses(self.ctx, surface, sky, self._tries, radius)
-        # What shines lights the sky alone.
+        # The lights shine in the sky only.
         below = pygame.Rect(sky.x, sky.bottom, sky.w, self.rect.h - sky.h - radius)
         shapes.box(surface, below, self.ctx.theme.color.paper)
 
 
 def _said(ctx: Context, tries: Tries) -> str:
-    """Return what the houses show."""
+    """Return in words what the houses show."""
     told = (ctx.t("right") if one else ctx.t("not at the first try") for one in judged(tries))
     houses = (
         ctx.t("{puzzle}: {result}", puzzle=number_text(ctx, number), result=words)
@@ -303,7 +303,8 @@ def _said(ctx: Context, tries: Tries) -> str:
 def five(
     ctx: Context, area: pygame.Rect, days: tuple[date, date], tries: Tries, play: Callable[[], object]
 ) -> list[Widget]:
-    """Return the panel in an area, ground first, as `city` does for a game; `days` are the Sunday, today."""
+    """Return the panel in an area, ground first, as `city` does for a game; `days` are the Sunday and
+    today."""
     when, today = days
     column = Column(ctx, area.x + ctx.display.ui(PAD), 0, area.w - 2 * ctx.display.ui(PAD))
     facts = [
@@ -324,7 +325,7 @@ def five(
 
 
 def _add_ways(column: Column, when: date, tries: Tries, play: Callable[[], object]) -> None:
-    """Add what came of it, and the way on."""
+    """Add the result and the main button."""
     ctx, over = column.ctx, is_over(tries)
     if over:
         column.rule("city.rule")
@@ -351,7 +352,7 @@ def _add_ways(column: Column, when: date, tries: Tries, play: Callable[[], objec
 
 
 def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableScene:
-    """Return the table of one of a Sunday's puzzles; of the next that was not tried, or of the first."""
+    """Return the table of one of a Sunday's puzzles; by default the next untried one, or the first."""
     five = five_on(when)
     if number is None:
         number = next_of(progress.tries_on(ctx.settings, when), five)
@@ -359,10 +360,7 @@ def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableSc
 
 
 class SundaySequence(PuzzleSequence):
-    """The puzzles of a Sunday in order.
-
-    Of a further go nothing is written down but that a puzzle was solved.
-    """
+    """The puzzles of a Sunday in order. Of a repeated round only solved puzzles are kept."""
 
     icon, may_pass = "daily", True
 
@@ -381,26 +379,26 @@ class SundaySequence(PuzzleSequence):
 
     @property
     def page(self) -> str:
-        """What the page is called that one comes from."""
+        """The name of the page to return to."""
         return self.ctx.t("Daily city")
 
     @property
     def way_back(self) -> str:
-        """What leads there, where there is room for more words."""
+        """The name of the way back, if there is room for more words."""
         return self.ctx.t("Back to the daily city")
 
     @property
     def has_more(self) -> bool:
-        """Whether another one is asked."""
+        """Whether another puzzle follows."""
         return self.number + 1 < len(self.all)
 
     def judged(self, *, is_right: bool, stars: int) -> None:
-        """Write down what became of the first try."""
+        """Keep the result of the first try."""
         super().judged(is_right=is_right, stars=stars)
         self._note(Try(is_right))
 
     def hinted(self, moves: int) -> None:
-        """Write down that a hint was asked for."""
+        """Keep a hint."""
         self._note(Try(hints=(moves,)))
 
     def _note(self, new: Try) -> None:
@@ -409,16 +407,16 @@ class SundaySequence(PuzzleSequence):
 
     @property
     def remark(self) -> str:
-        """Say what is on record."""
+        """What is on record."""
         return "" if self._is_again else self.ctx.t("The first try is on record. Try again, or go on.")
 
     def go_on(self) -> None:
-        """Ask the next one; after the last, tell how the day went."""
+        """Show the next puzzle; after the last, the day's result."""
         if self.has_more:
             navigate.open_sunday(self.ctx, self._when, self.number + 1)
         else:
             self.leave()
 
     def leave(self) -> None:
-        """Go back to the page."""
+        """Return to the page."""
         navigate.return_to_daily(self.ctx, self._when)

@@ -1,1 +1,1 @@
-"""Lessons at the games' own tables: what is told beside them, and a filter between hands and rules."""
+"""Lessons at the games' own tables: the coach's texts, and a filter between input and rules."""

@@ -1,6 +1,5 @@
-"""The coach's bubble: who tells, which step and what it is about, what is said, an equation in pictures, what
-was wrong, the buttons; and its tail.
-"""
+"""The coach's bubble: speaker, step and subject, text, an equation in pictures, what was wrong, the buttons;
+and its tail."""
 
 from __future__ import annotations
 
@@ -27,29 +26,32 @@ if TYPE_CHECKING:
 # -- the bubble's place: near what is lit, never on it --
 
 _STEPS = 8
-"""So many places are looked at from edge to edge."""
+"""The number of places tried from edge to edge."""
 _BESIDE = 24
 """So far it lies beside what it speaks of, px, where there is room: its tail is to be seen."""
+_CRAMPED = 160
+"""So much farther off, px, counts what lies nearer."""
 _WORTH = 8
-"""How far off a box goes to cover nothing else: so many px for an area of one times the window's height."""
+"""The distance, in px, that a place may be farther to avoid covering an area of one times the window's
+height."""
 _EVERYWHERE = 0.3
-"""What takes so large a part of the area may be covered."""
+"""A thing that takes at least this part of the area may be covered."""
 
 
 class Room(NamedTuple):
-    """What lies where a box might go, the more important first."""
+    """What a box might cover, the more important first."""
 
     lit: Sequence[pygame.Rect]
-    """What it speaks of: it lies near to it, and never on it if that can be."""
+    """Its subject: the box lies near it, and on it only as a last resort."""
     needed: Sequence[pygame.Rect]
-    """What one needs for what it says."""
+    """What the learner needs for the step."""
     others: Sequence[pygame.Rect]
-    """Whatever else there is to see."""
+    """Everything else to see."""
 
 
 def placed(area: pygame.Rect, widths: Sequence[int], height: Callable[[int], int], room: Room) -> pygame.Rect:
-    """Return where a box goes in an area: with the first width that finds room off what is lit or needed,
-    near to what is lit; with none, where it covers least."""
+    """Return a box's place in an area: with the first width that fits off what is lit or needed, near what is
+    lit; if none fits, where it covers least."""
     others = [rect for rect in room.others if rect.w * rect.h < _EVERYWHERE * area.w * area.h]
     sizes = [(width, height(width)) for width in (min(width, area.w) for width in widths)]
     worst: list[tuple[int, int, float, pygame.Rect]] = []
@@ -87,48 +89,53 @@ def _places(area: pygame.Rect, size: tuple[int, int], near: Iterable[pygame.Rect
 
 
 def apart(one: pygame.Rect, other: pygame.Rect) -> float:
-    """Return how far two rects are apart; 0 where they touch."""
+    """Return the distance of two rects; 0 if they touch."""
     across = max(other.left - one.right, one.left - other.right, 0)
     down = max(other.top - one.bottom, one.top - other.bottom, 0)
     return math.hypot(across, down)
 
 
-def _far(box: pygame.Rect, near: Iterable[pygame.Rect]) -> float:
-    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none."""
-    return sum(4 * apart(box, rect) + math.dist(box.center, rect.center) / 4 for rect in near)
+def _far(box: pygame.Rect, near: Sequence[pygame.Rect]) -> float:
+    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none. So
+    near to one that its tail has no room counts as far."""
+    gaps = [apart(box, rect) for rect in near]
+    cramped = _CRAMPED if gaps and min(gaps) < _BESIDE else 0
+    return cramped + sum(
+        4 * gap + math.dist(box.center, rect.center) / 4 for gap, rect in zip(gaps, near, strict=True)
+    )
 
 
 TEXT: Final = Style("text500", 23)
 HEAD: Final = Style("display800", 34, 1.2)
 _LARGE_HEAD: Final = Style("text700", 23, 1.25)
 _PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
-_AIR, _LONGEST = 5, 200
-"""How far the tail ends before what it points at, and how long it is at most."""
+_AIR, _SHORTEST, _LONGEST = 5, 16, 200
+"""How far the tail ends before what it points at, how near that may lie, and how long it is at most."""
 _WIDE, _WIDEST = 660, 900
 _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
-"""How wide the bubble likes to be: parts of that, tried in turn."""
+"""Preferred widths of the bubble, tried in turn."""
 _DOT, _DOT_GAP, _DOT_NOW = 11, 7, 28
 
 
 class BubbleText(NamedTuple):
-    """What a bubble says; `at` is the number of the step, from 0, of `steps`."""
+    """The contents of a bubble; `at` is the number of the step, from 0, of `steps`."""
 
     guide: str
     colour: int
     face: str
     head: str
-    """What the step is about."""
+    """The subject of the step."""
     at: int
     steps: int
     text: str
     equation: Equation | None = None
     answer: str = ""
-    """What was wrong with what was tried."""
+    """What was wrong with the last try."""
     keys: str = ""
-    """Which keys do it."""
+    """The keys that do it."""
 
     def step(self, ctx: Context) -> str:
-        """Return who tells, and the number of the step, in words."""
+        """Return the speaker and the number of the step, in words."""
         return ctx.t("{name} · step {step} of {count}", name=self.guide, step=self.at + 1, count=self.steps)
 
     def spoken(self, ctx: Context) -> str:
@@ -140,7 +147,7 @@ class BubbleText(NamedTuple):
 
 
 class Bubble(Panel):
-    """The coach's bubble; `targets` are what it speaks of: its tail points at the nearest."""
+    """The coach's bubble; its tail points at the nearest of `targets`, its subjects."""
 
     def __init__(
         self,
@@ -162,16 +169,16 @@ class Bubble(Panel):
         return Node(self.key, "label", self.name, (self.rect.x, self.rect.y, self.rect.w, self.rect.h))
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """What is pressed here is not meant for the table below."""
+        """Keep presses on it from the table below."""
         return self.rect.collidepoint(pos)
 
     @property
     def interactive(self) -> bool:
-        """Whether it keeps the pointer from what lies below."""
+        """Always: it keeps the pointer from what lies below."""
         return True
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the tail under the panel, then what is told."""
+        """Draw the tail under the panel, then the contents."""
         super().draw(surface, look)
         ctx, color, told = self.ctx, self.ctx.theme.color, self.told
         tail = self.tail()
@@ -212,11 +219,11 @@ class Bubble(Panel):
             x += wide + gap
 
     def tail(self) -> list[tuple[float, float]]:
-        """Return a triangle that ends at the nearest of what it speaks of; none where that lies too near."""
+        """Return a triangle that ends at the nearest subject; none if that is too near."""
         rect, ui = self.rect, self.ctx.display.ui
         far = [(apart(rect, target), target) for target in self.targets]
         gap, target = min(far, key=lambda each: each[0], default=(0, rect))
-        if gap <= 0:
+        if gap < ui(_SHORTEST):
             return []
         half, inset = ui(_TAIL) * 0.6, self.radius + ui(_TAIL)
         aim = (
@@ -245,8 +252,12 @@ class Bubble(Panel):
         long = math.dist(foot, tip)
         part = min(1 - ui(_AIR) / long, ui(_LONGEST) / long) if long else 0
         end = foot[0] + (tip[0] - foot[0]) * part, foot[1] + (tip[1] - foot[1]) * part
-        across = (half, 0) if out[1] else (0, half)
-        return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
+        # Slanted it is as wide as straight, and begins within.
+        ahead = ((tip[0] - foot[0]) / long, (tip[1] - foot[1]) / long) if long else (0.0, 0.0)
+        back = half * abs(ahead[0] if out[1] else ahead[1])
+        base = foot[0] - ahead[0] * back, foot[1] - ahead[1] * back
+        across = -ahead[1] * half, ahead[0] * half
+        return [(base[0] - across[0], base[1] - across[1]), (base[0] + across[0], base[1] + across[1]), end]
 
 
 class _BubbleParts(NamedTuple):
@@ -262,12 +273,12 @@ class _BubbleParts(NamedTuple):
 
 
 def _head_style(ctx: Context) -> Style:
-    """Return in which letters the head stands: where they are large, no larger than the text."""
+    """Return the style of the head: with large text no larger than the text."""
     return _LARGE_HEAD if ctx.display.is_large else HEAD
 
 
 def _dots_w(ctx: Context, bubble_text: BubbleText) -> int:
-    """Return how wide the dots are, one a step."""
+    """Return the width of the dots, one for each step."""
     ui = ctx.display.ui
     return (bubble_text.steps - 1) * (ui(_DOT) + ui(_DOT_GAP)) + ui(_DOT_NOW)
 
@@ -275,9 +286,9 @@ def _dots_w(ctx: Context, bubble_text: BubbleText) -> int:
 def layout(
     ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], rect: pygame.Rect
 ) -> _BubbleParts:
-    """Return where everything lies in a bubble as wide as `rect`; the buttons are put where they belong."""
+    """Return the places in a bubble as wide as `rect`; place the buttons."""
     text, is_large = ctx.text, ctx.display.is_large
-    # Large letters need the room.
+    # Large text needs the room.
     ui = ctx.display.px if is_large else ctx.display.ui
     pad, gap = ui(_PAD), ui(_GAP)
     x, y, w = rect.x + pad, rect.y + pad * 4 // 5, rect.w - 2 * pad
@@ -312,7 +323,7 @@ def layout(
 
 
 class BubbleLayout(NamedTuple):
-    """A bubble as there is room for it."""
+    """The contents and layout that fit."""
 
     rect: pygame.Rect
     told: BubbleText
@@ -326,9 +337,11 @@ def fitted(
     room: Room,
     last: BubbleLayout | None = None,
 ) -> BubbleLayout:
-    """Return where a bubble goes in an area: where the `last` one of the same step lay, if that can be and is
-    near what it speaks of. Where it would cover what is lit or needed, it goes without its pictures, and at
-    last without its head; never without a word of what is to be done."""
+    """Return a bubble's place in an area: that of the `last` one of the same step, if possible and near its
+    subject.
+
+    If it would cover what is lit or needed, it loses its pictures, then its head; never a word of what to do.
+    """
     d = ctx.display
     likes = [round(min(d.ui(_WIDE), d.px(_WIDEST)) * part) for part in _WIDTHS]
     box = area.inflate(-2 * d.px(20), -2 * d.px(16))
@@ -345,13 +358,13 @@ def fitted(
 
 
 def _is_near(rect: pygame.Rect, room: Room, most: int) -> bool:
-    """Whether a tail of a length reaches something that is lit; nothing need be lit."""
+    """Whether a tail of a length reaches something that is lit, if anything is."""
     return not room.lit or min(apart(rect, lit) for lit in room.lit) < most
 
 
 def _grown(rect: pygame.Rect, tall: int, box: pygame.Rect, room: Room) -> pygame.Rect | None:
-    """Return a rect so high where another one lies, its upper or its lower edge there; None where that would
-    cover something."""
+    """Return a rect of a new height at another one's place, with the same upper or lower edge; None if it
+    would cover something."""
     for y in (rect.y, rect.bottom - tall):
         found = pygame.Rect(rect.x, y, rect.w, tall)
         if box.contains(found) and found.collidelist([*room.lit, *room.needed]) < 0:
@@ -360,8 +373,8 @@ def _grown(rect: pygame.Rect, tall: int, box: pygame.Rect, room: Room) -> pygame
 
 
 def _height(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], most: int, width: int) -> int:
-    """Return how high a bubble of a width is; too high for where it has to fit if it would tear a word or has
-    no room for its pictures."""
+    """Return the height of a bubble of a width; too large to fit if it would tear a word or has no room for
+    its pictures."""
     laid = layout(ctx, bubble_text, buttons, pygame.Rect(0, 0, width, 0))
     is_torn = ctx.text.fit(bubble_text.text, TEXT, laid.text.w, lines=most).px < ctx.text.px(TEXT)
     is_bare = bubble_text.equation is not None and not laid.equation.h

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import offered
 from tabletop.app.screens.lesson.teacher import begin_first_game
 from tabletop.app.screens.results.ending import Confetti
@@ -19,12 +19,9 @@ from tabletop.app.widgets.layout import Column, Panel, fitted_button, sign
 from tabletop.engine.registry import find
 from tabletop.lessons import Lesson
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class EndScene(WidgetScene):
-    """The end of a lesson; with confetti where the learner has won."""
+    """The end of a lesson; with confetti if the learner has won."""
 
     overlay = True
 
@@ -36,7 +33,7 @@ class EndScene(WidgetScene):
         self.confetti = Confetti(ctx) if lesson.ceremony else None
 
     def enter(self) -> None:
-        """Have it read."""
+        """Have the text read."""
         self.ctx.sound.play("win" if self.lesson.ceremony else "place")
         learned = map(self.ctx.t, self.lesson.learned)
         self.ctx.a11y.announce(self.ctx.sentences((self.title, *learned)))
@@ -59,7 +56,7 @@ class EndScene(WidgetScene):
     # -- what is on it ---------------------------------------------------------------------------------
 
     def build(self) -> list[Zone]:
-        """Return the panel: title and lines scroll where the window is too small, the buttons stay."""
+        """Return the panel: title and lines scroll in a small window, the buttons stay."""
         ctx, d = self.ctx, self.ctx.display
         pad, gap = d.ui(36), d.ui(16)
         width = min(d.ui(760), d.w - d.ui(32))
@@ -122,6 +119,19 @@ class EndScene(WidgetScene):
         )
         items = (ActionItem(f"end.{key}", name, do=do) for key, name, do in ways)
         return [[play], [fitted_button(ctx, item, least=52) for item in items]]
+
+    def on_action(self, name: str) -> bool:
+        """The rules, the settings and the list of keys, as at the table below."""
+        match name:
+            case "rules":
+                navigate.show_rules(self.ctx, self._game)
+            case "settings":
+                navigate.show_settings(self.ctx)
+            case "help":
+                navigate.show_keys(self.ctx)
+            case _:
+                return False
+        return True
 
     def on_cancel(self) -> bool:
         """Escape leads to the menu."""

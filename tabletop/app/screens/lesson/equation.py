@@ -1,6 +1,6 @@
-"""What is given and what is got in a step, in pictures of the things themselves, with words below.
+"""A step's costs and gains in pictures of the things themselves, with words below.
 
-The pictures are those of the table as it is when the step begins, as the learner sees it.
+The pictures are those of the table at the beginning of the step, as the learner sees it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _BRINGS: Final = Style("display800", 24)
 
 
 class Equation:
-    """What a step costs and brings, in pictures; nothing where the step shows none."""
+    """A step's costs and gains in pictures; empty if the step has none."""
 
     def __init__(self, scene: TableScene, lesson_run: LessonRun, names: Mapping[str, str]) -> None:
-        """`course` stands at the beginning of the step; `names` are those of the things on the table."""
+        """`lesson_run` is at the beginning of the step; `names` are those of the things on the table."""
         step, ctx = lesson_run.step, scene.ctx
         self._ctx, self._painter = ctx, scene.parts.painter
         self._view = replace(scene.glimpse, state=lesson_run.table.view(LEARNER))
@@ -45,7 +45,7 @@ class Equation:
         return bool(self._gives or self._gets)
 
     def _words(self, lesson_step: LessonStep, names: Mapping[str, str]) -> tuple[str, ...]:
-        """Return in words what is shown; a side of which something has no name is told by the text."""
+        """Return the pictures in words; a side with an unnamed thing is left to the text."""
         t = self._ctx.t
 
         def named(pictures: Sequence[str]) -> str:
@@ -65,7 +65,7 @@ class Equation:
     # -- pictures --------------------------------------------------------------------------------------
 
     def _sides(self, tall: int) -> tuple[EquationSide, EquationSide]:
-        """Return what is given and what is got, in pictures of a height."""
+        """Return the given and the gained things, in pictures of a height."""
         gives, gets = ([*self._pictures(each, tall)] for each in (self._gives, self._gets))
         for event in self._comes:
             gets += self._painter.pictures(self._view, event, tall)
@@ -81,7 +81,7 @@ class Equation:
             key = Key.read(name)
             face = self._painter.face(self._view, key, round(tall * _RATIO))
             if face is not None and face.picture.get_height() < tall:
-                # No card, but as wide as it is high.
+                # No card: as wide as high.
                 face = self._painter.face(self._view, key, tall)
             if face is not None:
                 yield face.picture
@@ -100,7 +100,7 @@ class Equation:
     # -- places ----------------------------------------------------------------------------------------
 
     def height(self, width: int) -> int:
-        """Return how high it is in so wide a box; 0 where it has no room."""
+        """Return its height in a box of a width; 0 without room."""
         laid = self._laid(pygame.Rect(0, 0, width, 0))
         return 0 if laid is None else laid.height
 
@@ -152,8 +152,8 @@ class _Laid(NamedTuple):
 
 
 def _items(pictures: Iterable[pygame.Surface], tall: int) -> Iterator[EquationItem]:
-    """Give pictures as parts of an equation in which they are so high at most: cards may come larger than
-    asked for."""
+    """Yield pictures as parts of an equation, with this greatest height: cards may be larger than
+    requested."""
     for each in pictures:
         fits = min(1.0, tall / each.get_height())
         picture = each if fits == 1.0 else pygame.transform.smoothscale_by(each, fits)
@@ -165,7 +165,7 @@ def _draw_picture(picture: pygame.Surface, canvas: Canvas, place: pygame.Rect) -
 
 
 def _events(lesson_run: LessonRun) -> tuple[object, ...]:
-    """Return what comes of what the learner does in the step that a course stands at."""
+    """Return the events of the learner's commands in the present step."""
     played = LessonRun(lesson_run.lesson, lesson_run.at)
     began = len(played.table.steps)
     played.play_out()

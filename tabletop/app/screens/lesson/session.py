@@ -1,10 +1,11 @@
-"""The session of a lesson, which takes what is taught; and what of the table is lit meanwhile."""
+"""The session of a lesson, which accepts what is taught; and what is lit on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
@@ -14,7 +15,7 @@ from tabletop.app.core.session import SessionUpdate, StagedSession
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.animator import Flight, ghost
-from tabletop.app.table.drawn.marks import Arc, between, draw_arrow
+from tabletop.app.table.drawn.marks import Arc, beside_words, between, draw_arrow
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import light
 from tabletop.app.table.targets import Place
@@ -34,14 +35,11 @@ if TYPE_CHECKING:
     from tabletop.lessons import Then
 
 
-# The session of a lesson: it takes what is taught, and says why not to all else. No pygame here.
+# The session of a lesson: it accepts what is taught, and says why it refuses anything else. No pygame here.
 
 
 class LessonSession(StagedSession):
-    """A session that takes only the commands a lesson teaches.
-
-    `on_wrong` is called when something else was tried than what is taught.
-    """
+    """A session that accepts only the commands a lesson teaches. It calls `on_wrong` after any other try."""
 
     def __init__(self, lesson_run: LessonRun) -> None:
         self.course = lesson_run
@@ -52,7 +50,7 @@ class LessonSession(StagedSession):
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        """What is taught of what the person can do."""
+        """The taught commands among the person's legal ones."""
         return self.course.legal(LEARNER)
 
     def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
@@ -67,20 +65,17 @@ class LessonSession(StagedSession):
         return news
 
 
-# The dimmed table with holes around what a step is about: rectangles beside the holes, no mask.
+# The dimmed table with holes around a step's subjects: rects beside the holes, no mask.
 
 OUTSET = 7
-"""So far a hole reaches beyond what is lit, logical px."""
+"""How far a hole extends beyond what is lit, logical px."""
 _RADIUS, _GLOW, _RING, _EDGE = 12, 34, 4, 3
 _JOINS = 1.12
-"""Holes that fill what surrounds both but for so much are one."""
+"""Holes that fill the box around both up to this part become one."""
 
 
 class Dim(Widget):
-    """The dark cover around what a step is about.
-
-    Nothing of it can be pressed: whatever somebody tries is answered.
-    """
+    """The dark cover around a step's subjects. Nothing below it can be pressed: every try gets an answer."""
 
     def __init__(
         self,
@@ -90,28 +85,48 @@ class Dim(Widget):
         *,
         dims: bool,
         path: Arc | None = None,
+        words: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
-        """`path` is the way of what is to be put somewhere."""
+        """`path` is the way of what is to be put somewhere; on `words` no ring is drawn: they are looked up
+        then, for some come with the focus."""
         super().__init__(ctx, "lesson.dim", area, focusable=False)
-        self.holes, self.is_dark, self.path = holes, dims, path
+        self.holes, self.is_dark, self.path, self.words = holes, dims, path, words
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw what is dark, then the rings of what is lit."""
+        """Draw the dark parts, then the rings of what is lit."""
         ctx, px, color = self.ctx, self.ctx.display.px, self.ctx.theme.color
         if self.is_dark:
             for rect in around(self.rect, self.holes):
                 ctx.shapes.box(surface, rect, color.scrim_lesson)
-        radius = px(_RADIUS)
+        found = self.words() if self.holes else ()
         for hole in self.holes:
-            ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), radius, px(_GLOW))
-            ctx.shapes.ring(surface, hole, color.ink, px(_RING) + px(_EDGE), radius)
-            ctx.shapes.ring(surface, hole, color.legal, px(_RING), radius)
+            ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), px(_RADIUS), px(_GLOW))
+            words = [each for each in found if not hole.contains(each)]
+            beside_words(surface, ring_of(ctx, hole), words, partial(self._ring, hole, surface))
         if self.path is not None:
             draw_arrow(ctx, surface, self.path, color.legal)
 
+    def _ring(self, hole: pygame.Rect, surface: Canvas) -> None:
+        ctx, px, color = self.ctx, self.ctx.display.px, self.ctx.theme.color
+        ctx.shapes.ring(surface, hole, color.ink, px(_RING) + px(_EDGE), px(_RADIUS))
+        ctx.shapes.ring(surface, hole, color.legal, px(_RING), px(_RADIUS))
+
+
+def ring_of(ctx: Context, hole: pygame.Rect) -> pygame.Rect:
+    """Return what a hole covers with its ring."""
+    wide = 2 * (ctx.display.px(_RING) + ctx.display.px(_EDGE))
+    return hole.inflate(wide, wide)
+
+
+def with_caps(ctx: Context, hole: pygame.Rect, caps: Iterable[pygame.Rect]) -> pygame.Rect:
+    """Return a hole with the keys of what is lit: its ring would cut them."""
+    ring = ring_of(ctx, hole)
+    cut = [cap for cap in caps if ring.colliderect(cap) and hole.left <= cap.left and cap.right <= hole.right]
+    return hole.unionall(cut)
+
 
 def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """Return the holes around lit things; those side by side are one."""
+    """Return the holes around lit things; adjacent ones become one."""
     out = 2 * ctx.display.px(OUTSET)
     found = [rect.inflate(out, out).clip(area) for rect in lit]
     done: list[pygame.Rect] = []
@@ -127,7 +142,7 @@ def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[p
 
 
 def free_of(rect: pygame.Rect, over: pygame.Rect) -> pygame.Rect:
-    """Return the largest part of a rect, from edge to edge, beside something that lies over it."""
+    """Return the largest full-width or full-height part of a rect beside something that covers it."""
     if not rect.colliderect(over):
         return rect
     left, top = max(0, over.left - rect.left), max(0, over.top - rect.top)
@@ -152,9 +167,9 @@ def _are_one(one: pygame.Rect, other: pygame.Rect) -> bool:
 # -- gestures: a thing, its target, the keys --
 
 _FEW = 64
-"""Of so many commands it is looked at each what is touched for it; of more, what can be put where."""
+"""Up to so many commands are each traced to their gestures; with more, only targets are."""
 _EVERYWHERE = 0.2
-"""A place that takes so large a part of the window may be covered."""
+"""A target that takes at least this part of the window may be covered."""
 
 
 class Gesture(NamedTuple):
@@ -170,12 +185,12 @@ def unfiltered(view: TableView[Any, Any, Any], session: Session) -> TableView[An
 
 
 def taught(scene: TableScene) -> TableView[Any, Any, Any]:
-    """Return the table with what is taught now, also while something moves."""
+    """Return the table with what is taught now, also during motion."""
     return replace(scene.view, legal=scene.session.legal)
 
 
 def used(scene: TableScene, view: TableView[Any, Any, Any]) -> frozenset[str]:
-    """Return all that is of use in a view: what is taken up, where it is put, what is pressed."""
+    """Return everything usable in a view: what to pick up, where to put it, what to press."""
     meaning = scene.parts.move_map
     found: set[Key] = set()
     for key in view.usable:
@@ -187,7 +202,7 @@ def used(scene: TableScene, view: TableView[Any, Any, Any]) -> frozenset[str]:
 
 
 def buttons(scene: TableScene, course: LessonRun) -> frozenset[str]:
-    """Return what is touched for whatever of the step could be given now."""
+    """Return the buttons of all commands of the step that could be given now."""
     view, meaning = taught(scene), scene.parts.move_map
     given = (
         command
@@ -198,17 +213,19 @@ def buttons(scene: TableScene, course: LessonRun) -> frozenset[str]:
 
 
 def aimed(scene: TableScene, target: Key, lit: Sequence[Widget]) -> Widget | Place | None:
-    """Return where a target lies: what is lit around it, where that is so."""
+    """Return a target's place: that of the lit thing around it, if there is one."""
     place = scene.place(target)
     around = (widget for widget in lit if place is not None and widget.rect.contains(place.rect))
     return next(around, None) or place
 
 
 def way(scene: TableScene, lit: Sequence[Widget]) -> Gesture | None:
-    """Return what is to be put where: of what is lit, if it can be; None where nothing is put anywhere."""
+    """Return what to put where, with lit things if possible; None if nothing is to be put anywhere."""
     view, meaning = taught(scene), scene.parts.move_map
-    keys = [Key.read(widget.key) for widget in lit if isinstance(widget, Thing)]
-    for key in keys:
+    things = [widget for widget in lit if isinstance(widget, Thing)]
+    keys = [Key.read(widget.key) for widget in things]
+    # What was chosen already is not put back.
+    for key in [Key.read(one.key) for one in things if not one.is_picked or one.key == scene.picked]:
         targets = meaning.targets(view, key) if meaning.can_pick(view, key) else {}
         if targets:
             return Gesture(key, next((target for target in targets if target in keys), next(iter(targets))))
@@ -216,14 +233,14 @@ def way(scene: TableScene, lit: Sequence[Widget]) -> Gesture | None:
 
 
 def aims(scene: TableScene, lit: Iterable[str]) -> list[pygame.Rect]:
-    """Return where everything can be put that is taught now."""
+    """Return all targets of what is taught now."""
     view, meaning = taught(scene), scene.parts.move_map
     keys = {key for key in (*view.usable, *map(Key.read, lit)) if meaning.can_pick(view, key)}
     return places(scene, {target for key in keys for target in meaning.targets(view, key)})
 
 
 def places(scene: TableScene, targets: Iterable[Key]) -> list[pygame.Rect]:
-    """Return where targets lie; what lies everywhere is left out."""
+    """Return the places of targets, without those that are everywhere."""
     d = scene.ctx.display
     found = (scene.parts.painter.place(scene.glimpse, target) for target in sorted(targets))
     most = _EVERYWHERE * d.w * d.h
@@ -248,11 +265,11 @@ def keys(scene: TableScene, lit: Sequence[Widget]) -> str:
 # -- the gesture shown by itself --
 
 _TIMES = 3
-"""So often a light swells."""
+"""How often a light swells."""
 
 
 def flights(scene: TableScene, lit: Sequence[Widget]) -> list[Flight]:
-    """Return the motion that shows what is to be done now; nothing of it stays."""
+    """Return the motion that shows what to do now; nothing of it stays."""
     ctx, found = scene.ctx, way(scene, lit)
     source = None if found is None else scene.find(found.source)
     if found is None or source is None:
@@ -269,14 +286,12 @@ def flights(scene: TableScene, lit: Sequence[Widget]) -> list[Flight]:
 # -- what is lit --
 
 _NEAR: Final = 60
-"""Things nearer than so many logical px have their path from within to within."""
+"""Things nearer than so many logical px have a path between points inside them."""
 
 
 class Light:
-    """Finds what a step lights on the table.
-
-    `there` is what there is on the table, by key, as `look` was told last.
-    """
+    """Finds what a step lights on the table. `there` are the things on the table, by key, at the last
+    `look`."""
 
     def __init__(self, scene: TableScene, session: LessonSession) -> None:
         self._scene, self._session, self._course = scene, session, session.course
@@ -291,7 +306,7 @@ class Light:
         """Where what is lit lay at last, and when that was."""
 
     def begin(self) -> None:
-        """A step begins: turn to what it is about."""
+        """Begin a step: turn to the page of its subject."""
         scene, controller = self._scene, self._scene.parts.controller
         self._known.clear()
         self._had.clear()
@@ -302,10 +317,10 @@ class Light:
         self._opened = controller.opened(scene.view)
 
     def look(self, there: Mapping[str, Widget]) -> None:
-        """See what there is now, and what is therefore told on the way."""
+        """Look at the present things, and take the step's text for them."""
         self.there, step = there, self._course.step
         if not self.has_opened:
-            self._had.clear()  # Else it may lie on another page now.
+            self._had.clear()  # Otherwise it may be on another page now.
         named = (key for then in step.then for key in then.things)
         self._had |= {key for key in named if key in there and self._is_open(key)}
         self._course.then = next((then for then in reversed(step.then) if self._is_time(then)), None)
@@ -317,12 +332,12 @@ class Light:
 
     @property
     def is_settled(self) -> bool:
-        """Whether things lie where they belong: nothing is in hand, nor just done."""
+        """Whether things are at rest: nothing is picked up, and no command was just given."""
         is_watching = self._course.step.kind in ("watch", "tell")
         return self._scene.picked is None and (is_watching or not self._course.is_done)
 
     def _is_open(self, key: str) -> bool:
-        """Whether a thing is no button that cannot be pressed now."""
+        """Whether a thing can be used, unlike a disabled button."""
         widget = self.there.get(key)
         return not isinstance(widget, Button) or widget.enabled
 
@@ -331,13 +346,13 @@ class Light:
 
     @property
     def keys(self) -> Sequence[str]:
-        """What is lit now: nothing that could be used, but not for what is taught now."""
+        """What is lit now, without usable things that do nothing of what is taught."""
         course, then = self._course, self._course.then
         lit = course.step.lit if then is None else then.lit
         if course.step.kind not in ("do", "free") or course.is_watched:
             return lit
         if self.has_opened:
-            # A payment, a draft: what was of use before may mean something else.
+            # In a payment or a draft, usable things may mean something else.
             return [key for key in lit if self._is_open(key)]
         now = used(self._scene, taught(self._scene))
         if self.is_settled:
@@ -347,12 +362,12 @@ class Light:
 
     @property
     def widgets(self) -> list[Widget]:
-        """What is lit, as far as it is a widget."""
+        """The lit things that are widgets."""
         return [widget for key in self.keys if (widget := self.there.get(key)) is not None]
 
     def rects(self) -> list[pygame.Rect]:
-        """Return where what is lit lies; while something is in hand, or was done and moves, where it lay, and
-        where it can go."""
+        """Return the places of what is lit; while something is carried or moves, its old place and its
+        targets."""
         now = self._course.at, self._course.then, self._course.given
         if not self.is_settled and self._last[0] == now:
             return [*self._last[1], *places(self._scene, self._scene.picking.marks)]
@@ -361,9 +376,12 @@ class Light:
 
     def _lying(self) -> Iterator[pygame.Rect]:
         """Yield where what is lit lies: widgets, else places that something can be put on."""
+        kept = self._scene.parts.painter.keep_clear(self._scene.glimpse)[0]
         for key in self.keys:
             if key in self.there:
-                yield self.there[key].rect
+                widget, rect = self.there[key], self.there[key].rect
+                words = [each for each in kept if isinstance(widget, Button) and each.contains(rect)]
+                yield next(iter(words), rect)  # A button with its words.
                 continue
             with suppress(LookupError):  # a game need not know of things that are not there yet
                 place = self._scene.place(key)
@@ -371,14 +389,14 @@ class Light:
                     yield place.rect
 
     def path(self) -> Arc | None:
-        """Return the way from what is to be taken up to where it is to be put; None while it is under way."""
+        """Return the path from what to pick up to where to put it; None while it is carried."""
         scene = self._scene
         if not self.is_settled or self._course.is_done or self._course.is_watched:
             return None
         lit = self.widgets
         found = way(scene, lit)
         if found is None or (self.has_opened and found.target not in self.keys):
-            return None  # In a payment all may be marked already.
+            return None  # In a payment everything may be marked already.
         source, target = self.there.get(found.source), aimed(scene, found.target, lit)
         if source is None or target is None or source.rect.colliderect(target.rect):
             return None

@@ -14,13 +14,13 @@ from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.lesson import session
 from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, Room, fitted
 from tabletop.app.screens.lesson.equation import Equation
-from tabletop.app.screens.lesson.session import OUTSET, Dim, LessonSession, Light, free_of, holes
+from tabletop.app.screens.lesson.session import OUTSET, Dim, LessonSession, Light, free_of, holes, with_caps
 from tabletop.app.screens.setup import scene as setup
 from tabletop.app.table import registry
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.drawn.marks import Arc
+from tabletop.app.table.drawn.marks import Arc, caps_in, words_in
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion
@@ -43,15 +43,15 @@ if TYPE_CHECKING:
 
 
 READ_MS: Final = 1500
-"""So long one reads before others begin to act, ms."""
+"""How long the learner can read before others act, ms."""
 BEAT_MS: Final = 600
-"""So long is the beat after each of their acts, ms."""
+"""The pause after each of their acts, ms."""
 PATIENCE: Final = 2
-"""After so many wrong tries it is shown what to do."""
+"""After so many wrong tries the coach shows what to do."""
 _ON_PATH = 8
-"""So many places of a path are kept free."""
+"""How many places of a path are kept free."""
 _MOST_LIT = 0.15
-"""With large letters the bubble may lie on what takes more than such a part of the window."""
+"""With large text the bubble may cover what takes more than this part of the window."""
 
 
 class Teacher(Guide):
@@ -78,13 +78,13 @@ class Teacher(Guide):
 
     @property
     def course(self) -> LessonRun:
-        """Where in the lesson one is."""
+        """The position in the lesson."""
         return self._session.course
 
     # -- the course of things --------------------------------------------------------------------------
 
     def update(self, now: int) -> None:
-        """Go on by itself: to the next step, and with what others do."""
+        """Go on automatically: to the next step, and with what others do."""
         scene, course = self._scene, self.course
         if not scene.is_on_top or scene.event_player.is_moving:
             return
@@ -98,7 +98,7 @@ class Teacher(Guide):
             self._watch(now)
 
     def _begin(self) -> None:
-        """A step begins: have it read, keep how far one came."""
+        """Begin a step: have it read, keep the progress."""
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
         self._told_last, self.answer = None, ""
@@ -113,7 +113,7 @@ class Teacher(Guide):
         self._lead()
 
     def _lead(self) -> None:
-        """Who uses keys goes on with what is to be used, or reads on."""
+        """Move the keyboard's focus to what is to be used, or to the text."""
         scene = self._scene
         if scene.used_pointer_last:
             return
@@ -123,7 +123,7 @@ class Teacher(Guide):
         scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
 
     def _go_with(self) -> None:
-        """Have what is told on the way read, when it is something new."""
+        """Have the text for the present things read when it changes."""
         then = self.course.then
         if then is not self._told_last:
             self._told_last = then
@@ -134,7 +134,7 @@ class Teacher(Guide):
                 self._lead()
 
     def go_on(self) -> None:
-        """Begin the next step. What waits to be read waits on while others act, and until it was told."""
+        """Begin the next step. Unread text is kept while others act, until it was read."""
         scene, is_told = self._scene, self.course.step.kind == "tell"
         scene.drop_selection()
         self.course.go_on()
@@ -143,7 +143,7 @@ class Teacher(Guide):
         self._begin()
 
     def _watch(self, now: int) -> None:
-        """Give what somebody else does next, each after a beat."""
+        """Give other seats' next commands, with a pause after each."""
         scene, found = self._scene, self.course.next
         if self._due is None:
             self._due = now + (BEAT_MS if self.course.is_begun else READ_MS)
@@ -160,7 +160,7 @@ class Teacher(Guide):
     # -- wrong tries -----------------------------------------------------------------------------------
 
     def tells_reason(self, sentence: str) -> bool:
-        """Say in the bubble why something cannot be done, and nowhere else."""
+        """Show the reason in the bubble and nowhere else."""
         if self.course.is_over:
             return False
         self.answer, self._answered_at = sentence, self._moment
@@ -170,7 +170,7 @@ class Teacher(Guide):
         return True
 
     def warning(self, reason: str, key: str) -> str:
-        """Say what comes first, where pressing again would change nothing."""
+        """Replace a warning by what to do first, since a second press would change nothing."""
         scene, gesture_for = self._scene, self._scene.parts.move_map.gesture_for
         meant = [each for each in self._session.legal if key in gesture_for(scene.view, each)]
         if any(self.course.why_not(LEARNER, each) is None for each in meant):
@@ -189,7 +189,7 @@ class Teacher(Guide):
         return self.course.given, scene.parts.controller.opened(scene.view), scene.picked
 
     def _forgive(self) -> None:
-        """Say no more what was wrong once something else was done, or taken up."""
+        """Forget what was wrong once something else is done or picked up."""
         if self.answer and self._moment != self._answered_at:
             is_put_down = self._moment == (*self._answered_at[:2], None)
             self._answered_at = self._moment
@@ -198,7 +198,7 @@ class Teacher(Guide):
                 self._scene.rebuild()
 
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
-        """Return that something is not taught, where the rules alone would have allowed it."""
+        """Return that something is not taught, if the rules alone would have allowed it."""
         self._was_wrong()
         scene = self._scene
         view = session.unfiltered(scene.view, self._session)
@@ -213,25 +213,25 @@ class Teacher(Guide):
             self.show()
 
     def show(self) -> None:
-        """Show what to do: it is done by itself, and back."""
+        """Show what to do: it happens by itself, and is undone."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
         self._scene.play(session.flights(self._scene, self.light.widgets))
         self._scene.rebuild()
 
     def back(self) -> None:
-        """Go to the beginning of this step where something was done in it, else to the step before."""
+        """Go to the beginning of this step if something was done in it, else to the step before."""
         course = self.course
         navigate.open_lesson(self._ctx, course.lesson.id, course.at if course.is_begun else course.at - 1)
 
     def skip(self) -> None:
-        """Leave the lesson; it goes on here."""
+        """Leave the lesson; it goes on here later."""
         navigate.show_menu(self._ctx)
 
     # -- what is seen ----------------------------------------------------------------------------------
 
     def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
-        """Give the table's zones, then what dims them, then the bubble."""
+        """Yield the table's zones, then the dark cover, then the bubble."""
         there: dict[str, Widget] = {}
         for zone in zones:
             for widget in zone.widgets:
@@ -250,24 +250,34 @@ class Teacher(Guide):
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
         found = light.rects()
-        # Large letters leave no room beside what takes a great part of the window: only that part is lit
-        # over which the bubble does not lie.
+        # Large text leaves no room beside what takes a great part of the window: only the part beside the
+        # bubble is lit.
         most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
         near = [rect for rect in found if rect.w * rect.h < most]
         middles = [rect.inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) for rect in found if rect not in near]
         path = light.path()
-        bubble = self._bubble(area, holes(ctx, near, area), middles, seen, path)
+        bubble = self._bubble(area, self._holes(near, area), middles, seen, path)
         gap = 2 * ctx.display.px(OUTSET)
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
-        lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
+        lit = self._holes([rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
         is_open = self.course.then is None and light.has_opened
         dims = bool(lit) and not is_open and step.kind != "free"
-        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path)])
+        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path, words=self._words)])
         yield Zone("lesson", bubble)
 
+    def _holes(self, lit: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+        """Return the holes around what is lit, with its keys, be it in focus or not."""
+        view = replace(self._scene.glimpse, focus=None)
+        caps = caps_in(self._ctx, self._scene.parts.painter.keycaps(view))
+        return [with_caps(self._ctx, hole, caps) for hole in holes(self._ctx, lit, area)]
+
+    def _words(self) -> list[pygame.Rect]:
+        """Return where the table's words stand now."""
+        return words_in(self._ctx, self._scene.parts.painter.pieces(self._scene.view))
+
     def prompt(self, words: str) -> str:
-        """Say nothing in the bar: the bubble says it."""
+        """Leave the bar empty: the bubble has the text."""
         return ""
 
     def _told(self) -> BubbleText:
@@ -305,7 +315,7 @@ class Teacher(Guide):
             side = 2 * d.px(OUTSET)
             needed += [pygame.Rect(x, y, 0, 0).inflate(side, side) for x, y in path.points(_ON_PATH)]
         buttons = self._buttons()
-        # It stays where it is as long as it says the same of the same.
+        # It keeps its place while it says the same of the same.
         said = (told, len(buttons), tuple(area), d.ui_scale, d.text_scale)
         where = tuple(map(tuple, (*lit, *needed)))
         if self._lay is None or self._lay[0] != said or (self._lay[1] != where and self.light.is_settled):
@@ -321,7 +331,7 @@ class Teacher(Guide):
         return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 
     def bar(self) -> Iterator[ActionItem]:
-        """Yield the way out of the lesson."""
+        """Yield the button that leaves the lesson."""
         yield ActionItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", self.skip)
 
     def _buttons(self) -> list[Button]:
@@ -345,7 +355,7 @@ class Teacher(Guide):
 
 
 class LessonMotion(Motion[Any, Any, Any]):
-    """A game's motion, slow where one watches."""
+    """A game's motion, slower while the learner watches."""
 
     def __init__(self, ctx: Context, inner: Motion[Any, Any, Any], lesson_run: LessonRun) -> None:
         super().__init__(ctx)
@@ -382,12 +392,12 @@ def seat_names(ctx: Context, lesson: Lesson) -> tuple[str, ...]:
 
 
 def begin_first_game(ctx: Context, lesson: Lesson) -> None:
-    """Begin the game as it is proposed for a first time, with those whom the lesson named."""
+    """Begin the game as proposed for a first time, with the characters that the lesson named."""
     setup.begin_first_game(ctx, find(lesson.game), [BY_NAME.get(name) for name in lesson.seats])
 
 
 def lesson_scene(ctx: Context, lesson_id: str, step: int | None = None) -> TableScene | None:
-    """Return the table of a lesson, at a step or where it was left; None where there is no such lesson."""
+    """Return the table of a lesson, at a step or where it was left; None if there is no such lesson."""
     lesson = lesson_named(lesson_id)
     if lesson is None:
         return None

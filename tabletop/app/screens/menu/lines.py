@@ -1,4 +1,4 @@
-"""What there is to choose in the main menu, line by line, below the game to go on with."""
+"""The rows of the main menu, below the game to continue."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered, SolvedCount
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens import tiles
@@ -34,21 +35,16 @@ from tabletop.daily import (
     is_over,
     judged,
 )
+from tabletop.engine.protocol import Game
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
-
-
-# What the main menu has to offer: the games there are, their lessons, those saved, the one set up last, the
-# daily city; and where all that leads.
+# What the main menu offers: games, lessons, saved games, the last set-up, the daily city. No pygame here.
 #
 # No pygame here.
 
 
 class Shelf:
-    """`games` by their id, in the menu's order; the saved ones as they were when `read` was called last."""
+    """`games` by their id, in the menu's order; the saved games as of the last `read`."""
 
     def __init__(self, ctx: Context, games: Mapping[str, Game[Any, Any, Any]]) -> None:
         self.ctx, self.games = ctx, games
@@ -69,11 +65,8 @@ class Shelf:
         """How many puzzles are solved."""
 
     def read(self) -> None:
-        """Look which games are saved, and how far the player came in the lessons.
-
-        Of the files that nothing is known of the last ones are opened, for there is the game to go on with;
-        the others by and by (`read_on`).
-        """
+        """Look for saved games and the progress in lessons. The newest unknown files are opened at once,
+        because the game to continue is among them; the others later (`read_on`)."""
         settings, today = self.ctx.settings, self.ctx.today()
         self._library_scan = self._library.scan(AT_ONCE)
         found = progress.by_game(settings)
@@ -86,7 +79,7 @@ class Shelf:
 
     @property
     def is_of_today(self) -> bool:
-        """Whether the city that it has is that of the present date."""
+        """Whether its city is that of the present date."""
         return self.date is None or self.date == self.ctx.today()
 
     @property
@@ -108,28 +101,28 @@ class Shelf:
             self.close()
 
     def close(self) -> None:
-        """Keep what was found out about files."""
+        """Keep what was read of the files."""
         self._library_scan.close()
 
     def lesson(self, game_id: str) -> Offered | None:
-        """Return the next lesson of a game: the first that was not done, or the first of all."""
+        """Return the next lesson of a game: the first unfinished one, or the first of all."""
         offered = self.lessons.get(game_id, ())
         return next((one for one in offered if not one.is_done), offered[0] if offered else None)
 
     @property
     def live(self) -> SaveEntry | None:
-        """The game to go on with."""
+        """The game to continue."""
         live = (entry for entry in self._entries if entry.summary.is_live)
         return next((entry for entry in live if entry.summary.game in self.games), None)
 
     @property
     def saved(self) -> int:
-        """How many games are not over."""
+        """The number of unfinished games."""
         return sum(not entry.summary.is_finished for entry in self._entries)
 
     @property
     def finished(self) -> int:
-        """How many games are over."""
+        """The number of finished games."""
         return sum(entry.summary.is_finished for entry in self._entries)
 
     @property
@@ -139,19 +132,19 @@ class Shelf:
 
     @property
     def last(self) -> Game[Any, Any, Any] | None:
-        """The game set up last; settings keep them in the order in which they were set up."""
+        """The game set up last, by the order of the settings."""
         known = [self.games[game_id] for game_id in self.ctx.settings.last_setup if game_id in self.games]
         return known[-1] if known else None
 
     # -- where it leads; each screen loads when opened -------------------------------------------------
 
     def go_on(self) -> None:
-        """Go on with the game that waits."""
+        """Continue the game that waits."""
         if self.live is not None:
             navigate.open_file(self.ctx, self.live.path)
 
     def quick(self) -> None:
-        """Begin the game set up last, as it was."""
+        """Begin the game of the last set-up."""
         from tabletop.app.screens.setup.plan import SetupPlan
         from tabletop.app.screens.setup.scene import start
 
@@ -159,7 +152,7 @@ class Shelf:
             start(self.ctx, SetupPlan.last(self.last, self.ctx.settings))
 
     def show_list(self, *, finished: bool) -> None:
-        """Show the games that are over, or those that are not."""
+        """Show the finished or the unfinished games."""
         from tabletop.app.screens.saved_games import SavedGamesScene
 
         self.ctx.scenes.push(SavedGamesScene(self.ctx, finished=finished))
@@ -174,11 +167,11 @@ class Shelf:
 # -- rows of the main menu --
 
 LOW, PICTURED, TILE = 64, 76, 96
-"""A row, one with a picture, one with a large sign: as tall as each likes to be, logical px (UI scale)."""
+"""Preferred heights of a row, one with a picture, one with a large sign: logical px (UI scale)."""
 
 
 class MenuRow(LatePicture):
-    """A way of the menu: its sign, its name, and what is behind it, at the right or, with room, below."""
+    """A row of the menu: sign, name, and a note at the right or, with room, below."""
 
     role: Role = "button"
 
@@ -194,10 +187,12 @@ class MenuRow(LatePicture):
         badge: str = "",
         paint: Callable[[Canvas, pygame.Rect, int], object] | None = None,
     ) -> None:
-        """`note` tells what is behind it, `short` stands for that where there is little room. On a `ground`
-        the sign is a large one, and the note stands below the name; so it does beside the picture of a game.
-        `badge` is a word more, where the row has two lines. `paint` draws another picture than a game's, with
-        rounded corners."""
+        """`note` describes the target, `short` replaces it in little room.
+
+        On a `ground` the sign is large, and the note is below the name, as beside a game's picture. `badge`
+        is one more word in a row of two lines. `paint` draws another picture than a game's, with rounded
+        corners.
+        """
         super().__init__(ctx, item.key, pygame.Rect(0, 0, 0, 0), item.name, on_activate=item.do)
         self.ground = ground
         self._icon, self._note, self._short, self._badge = item.icon, note, short, badge
@@ -209,7 +204,7 @@ class MenuRow(LatePicture):
 
     @property
     def likes(self) -> int:
-        """How tall it likes to be, device px."""
+        """The preferred height, device px."""
         text, ui = self.ctx.text, self.ctx.display.ui
         two_lines = text.line_height("h3") + text.line_height("small")
         if self._has_picture:
@@ -220,7 +215,7 @@ class MenuRow(LatePicture):
 
     @property
     def _place(self) -> pygame.Rect:
-        """Where the picture is, from the row's corner."""
+        """The place of the picture, from the row's corner."""
         pad = self.ctx.display.ui(10)
         tall = self.rect.h - 2 * pad
         return pygame.Rect(pad, pad, min(tall * 5 // 2, self.rect.w // 4), tall)
@@ -231,11 +226,11 @@ class MenuRow(LatePicture):
 
     @property
     def lacks_picture(self) -> bool:
-        """Whether the picture is still to be made."""
+        """Whether the picture must still be made."""
         return bool(self._picture) and not tiles.has_strip(*self._strip)
 
     def make_picture(self) -> None:
-        """Make it."""
+        """Make the picture."""
         tiles.strip(*self._strip)
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -288,7 +283,7 @@ class MenuRow(LatePicture):
         text.draw(surface, self._words(room.w), "small", color.ink2, note)
 
     def _beside(self, surface: Canvas, room: pygame.Rect) -> None:
-        """Draw the name, and the note at the right, where there is room."""
+        """Draw the name, and the note at the right if there is room."""
         ctx, color, text = self.ctx, self.ctx.theme.color, self.ctx.text
         name = pygame.Rect(room.x, room.y, min(text.width(self.name, "button"), room.w), room.h)
         text.draw(surface, self.name, "button", color.ink, name)
@@ -304,7 +299,7 @@ class MenuRow(LatePicture):
         return self._short if is_short else self._note
 
     def _draw_badge(self, surface: Canvas, line: pygame.Rect) -> int:
-        """Draw the badge at the end of a line; return how much of that it takes."""
+        """Draw the badge at the end of a line; return its width."""
         ctx, words = self.ctx, self._badge
         if not words:
             return 0
@@ -316,13 +311,13 @@ class MenuRow(LatePicture):
         return pill.w + ctx.display.ui(12)
 
     def described(self, node: Node) -> Node:
-        """Return the row with all that it says."""
+        """Return the row with all its words."""
         said = self.ctx.sentences(words for words in (self._badge, self._note) if words)
         return replace(node, description=said)
 
 
 def lines_of(ctx: Context, shelf: Shelf, *, has_row: bool) -> list[list[MenuRow]]:
-    """Return them, two side by side where they are short; `has_row`: the settings that help have one."""
+    """Return the rows, two side by side if they are short; `has_row`: the accessibility settings have one."""
     lines: list[list[MenuRow]] = []
     if shelf.last is not None:
         quick = ActionItem("quick", ctx.t("Quick start"), "play", shelf.quick)
@@ -339,7 +334,7 @@ def lines_of(ctx: Context, shelf: Shelf, *, has_row: bool) -> list[list[MenuRow]
 
 
 def _in_pairs(rows: list[MenuRow]) -> list[list[MenuRow]]:
-    """Return lines of two; one that is left over has a line of its own, and there it is low."""
+    """Return pairs of rows; a remaining one has a line of its own, which is low."""
     lines = [rows[at : at + 2] for at in range(0, len(rows), 2)]
     if len(rows) % 2:
         rows[-1].ground = None
@@ -351,7 +346,7 @@ def _today(ctx: Context) -> ActionItem:
 
 
 def _daily(ctx: Context, shelf: Shelf, day: Day) -> MenuRow:
-    """Return today's city, or what came of it."""
+    """Return today's city, or its result."""
     game, record = day.game, shelf.day_games.record
     badge, note, short = ctx.t("Today"), day_line(ctx, day), game.name
     if record is not None:
@@ -361,7 +356,7 @@ def _daily(ctx: Context, shelf: Shelf, day: Day) -> MenuRow:
 
 
 def _sunday(ctx: Context, tries: Tries) -> MenuRow:
-    """Return today's puzzles, or what came of them."""
+    """Return today's puzzles, or their result."""
     name, right = ctx.t("Five puzzles"), judged(tries)
     badge, note, short = ctx.t("Today"), name, name
     if tries:
@@ -376,7 +371,7 @@ def _sunday(ctx: Context, tries: Tries) -> MenuRow:
 
 
 def _around(ctx: Context, shelf: Shelf) -> list[MenuRow]:
-    """Return what there is besides games: to learn, and what came of them."""
+    """Return the rows besides games: lessons, puzzles, record."""
     t, color = ctx.t, ctx.theme.color
     found: list[MenuRow] = []
     if shelf.lessons:
@@ -400,7 +395,7 @@ def _around(ctx: Context, shelf: Shelf) -> list[MenuRow]:
 
 
 def _kept(ctx: Context, shelf: Shelf) -> list[MenuRow]:
-    """Return the lists of saved games, where there are any."""
+    """Return the lists of saved games, if there are any."""
     found: list[MenuRow] = []
     if shelf.saved:
         note = ctx.tn("{count} game", "{count} games", shelf.saved)

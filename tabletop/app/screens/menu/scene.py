@@ -1,10 +1,10 @@
-"""The main menu: go on, start, look back, choose a game, choose a language (ux M1 to M4, M9, M10)."""
+"""The main menu: continue, start, look back, choose a game, choose a language (ux M1 to M4, M9, M10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,6 +12,7 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.screens.menu.lines import Shelf, lines_of
 from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo
 from tabletop.app.screens.phrases import game_text, moment_of, when_text
@@ -22,24 +23,19 @@ from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, control_h, fitted_button, wrap_row
+from tabletop.engine.protocol import Game
 from tabletop.saves.library import SaveEntry
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
-
 FOOT_GAP, TILE_MIN_H = 16, 420
-"""Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
+"""Gap between the buttons of the foot, and least height of a game's tile; more tiles scroll. Logical px (UI
 scale)."""
 EDGE, LEAST_H = 20, 44
-"""Above and below a tight column; a row is never lower than this. Logical px."""
+"""Margin of a tight column, and least height of a row. Logical px."""
 
 
 class MenuScene(WidgetScene):
-    """The first screen. The library is read when the menu is entered and whenever it is shown again.
-
-    The games' pictures take a while to draw: the menu can be used before they are there.
-    """
+    """The first screen. It reads the library whenever it appears. The games' pictures take a while to draw:
+    the menu works before they are there."""
 
     takes_files = True
     arrows_cross = True
@@ -53,13 +49,13 @@ class MenuScene(WidgetScene):
         self.focus_visible = True
 
     def enter(self) -> None:
-        """Read what saves there are, and begin with the thing most wanted (ux M3)."""
+        """Read the library, and focus the most likely choice (ux M3)."""
         self._shelf.read()
         self.ctx.toasts.clear()
         self._focus_first()
 
     def resume(self) -> None:
-        """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
+        """Read the library again. If the pointer was used last, the keys begin anew."""
         super().resume()
         self._shelf.read()
         if not self.focus_visible:
@@ -71,7 +67,7 @@ class MenuScene(WidgetScene):
 
     @property
     def _meant(self) -> Game[Any, Any, Any]:
-        """The game in focus, or pointed at, else the one set up last."""
+        """The game in focus, or under the pointer, else the last one set up."""
         keys = (self.focus_key if self.focus_visible else None, self.hover_key, self.focus_key)
         named = ((key or "").partition(".")[2] for key in keys)
         found = (self._shelf.games[name] for name in named if name in self._shelf.games)
@@ -80,7 +76,7 @@ class MenuScene(WidgetScene):
     # -- doing -----------------------------------------------------------------------------------------
 
     def on_action(self, name: str) -> bool:
-        """Keys for the settings, the list of keys, and the rules of the game that is meant."""
+        """Handle the keys for the settings, the list of keys, and the rules of `_meant`."""
         match name:
             case "settings":
                 navigate.show_settings(self.ctx)
@@ -101,21 +97,21 @@ class MenuScene(WidgetScene):
 
     @property
     def animating(self) -> bool:
-        """Whether pictures are still to come."""
+        """Whether pictures are still missing."""
         return bare(self.zones) is not None
 
     def exit(self) -> None:
-        """Gone: what was found out about saved games is kept."""
+        """Keep what was read of saved games."""
         self._shelf.close()
 
     def rest(self) -> None:
-        """Open a saved game that nothing is known of yet."""
+        """Open an unread saved game."""
         if not self._shelf.is_read:
             self._shelf.read_on()
             self.rebuild()
 
     def update(self, now: int) -> None:
-        """Draw one of the games' pictures, once the menu is on the screen; it may be another day now."""
+        """Draw one of the games' pictures once the menu is on the screen; notice midnight."""
         super().update(now)
         if not self._shelf.is_of_today:
             self._shelf.read()
@@ -129,11 +125,11 @@ class MenuScene(WidgetScene):
             self.dirty = True
 
     def build(self) -> list[Zone]:
-        """Return the list at the left with the foot under it, the tiles at the right."""
+        """Return the list at the left with the foot below, the tiles at the right."""
         d = self.ctx.display
         margin = min(d.ui(64), d.px(64))
         most = round(d.w * (0.30 if d.lw > 2300 else 0.42))
-        # As wide as the foot in one row, which words of some languages need.
+        # As wide as the foot in one row, for languages with long words.
         left_w = min(max(d.ui(560), self._width(self._foot(most))), most)
         left = pygame.Rect(margin, 0, left_w, d.h)
         gap = d.px(48)
@@ -145,7 +141,7 @@ class MenuScene(WidgetScene):
         return sum(widget.rect.w for widget in foot) + self.ctx.display.ui(FOOT_GAP) * (len(foot) - 1)
 
     def _left(self, area: pygame.Rect) -> list[Zone]:
-        """Return the left column: in little room all of it is lower; where even that is too much, the list
+        """Return the left column: in little room everything is lower; if even that is too much, the list
         scrolls above its foot."""
         d = self.ctx.display
         foot, has_row = self._foot(area.w), False
@@ -171,7 +167,7 @@ class MenuScene(WidgetScene):
         return [Zone("menu", shown, view, lowest + d.ui(8)), Zone("foot", foot)]
 
     def _list(self, area: pygame.Rect, foot: list[Widget], *, has_row: bool, is_tight: bool) -> Column:
-        """Return the column with the foot at its end; its `y` is the height that all of it takes."""
+        """Return the column with the foot at its end; its `y` is the height of everything."""
         ctx, d = self.ctx, self.ctx.display
         edge = d.px(EDGE if is_tight else 40)
         column = Column(ctx, area.x, edge if is_tight else d.px(52), area.w)
@@ -226,8 +222,7 @@ class MenuScene(WidgetScene):
         column.space(12 if is_tight else 24)
 
     def _add_lines(self, column: Column, room: int, *, has_row: bool, is_tight: bool) -> None:
-        """Add rows and tiles, two side by side where they belong together; lower ones rather than a list that
-        scrolls."""
+        """Add rows and tiles, pairs side by side; lower ones rather than a list that scrolls."""
         d, gap = self.ctx.display, self.ctx.display.ui(8 if is_tight else 12)
         lines = lines_of(self.ctx, self._shelf, has_row=has_row)
         likes = [max(row.likes for row in line) for line in lines]
@@ -243,7 +238,7 @@ class MenuScene(WidgetScene):
             column.y += tall + gap
 
     def _foot(self, room: int, *, is_tight: bool = False) -> list[Widget]:
-        """Return the choice of language and the ways out; tight ones are signs, the last only where its word
+        """Return the choice of language and the exits; tight ones are icons, the last one only if its word
         has no room."""
         ctx = self.ctx
         tall = control_h(ctx, 48 if is_tight else 56)

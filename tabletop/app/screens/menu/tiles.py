@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
@@ -22,16 +23,12 @@ from tabletop.app.widgets.layout import control_h, fitted_button, wrap_row
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Game
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _NAME_SHRINKS = 0.75
-"""A tile's name may get so much smaller to stand beside its buttons."""
+"""How much a tile's name may shrink to stay beside its buttons."""
 
 
 class GameTile(Pictured):
-    """A game: its picture, what it is about, how many, how long, what is hidden (ux M4)."""
+    """A game: its picture, what it is about, number of players, duration, secrets (ux M4)."""
 
     role: Role = "group"
 
@@ -60,7 +57,7 @@ class GameTile(Pictured):
         self.lay(is_stacked=self.is_stacked)
 
     def lay(self, *, is_stacked: bool) -> None:
-        """Have the buttons below the name or beside it, as all tiles of a shelf have them."""
+        """Put the buttons below the name or beside it, the same for all tiles."""
         d, inner = self.ctx.display, self.rect.w - 2 * self.ctx.display.ui(28)
         self.is_stacked = is_stacked
         row = pygame.Rect(0, 0, inner, 0)
@@ -80,12 +77,12 @@ class GameTile(Pictured):
 
     @property
     def foot(self) -> pygame.Rect:
-        """The written part under the picture."""
+        """The text under the picture."""
         return pygame.Rect(self.rect.x, self.rect.bottom - self._foot_h, self.rect.w, self._foot_h)
 
     @property
     def picture_h(self) -> int:
-        """What the words leave; with large text on a small window that may be nothing."""
+        """The room that the words leave; with large text in a small window that may be none."""
         return self.foot.y - self.rect.y
 
     def buttons(self) -> list[Button]:
@@ -141,7 +138,7 @@ class GameTile(Pictured):
         return Facts(self.ctx, "facts", pygame.Rect(0, 0, width, 0), self.facts())
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return icon and words of what one wants to know before choosing."""
+        """Return icons and words of the facts that matter before choosing."""
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         hidden = self.game.secrets.has_secrets(0)
         minutes = self.game.box.minutes
@@ -152,7 +149,7 @@ class GameTile(Pictured):
         ]
 
     def described(self, node: Node) -> Node:
-        """Return the game with what is written under its picture."""
+        """Return the game with the text under its picture."""
         said = self.ctx.sentences([self.ctx.t(self.game.box.tagline), *(words for _, words in self.facts())])
         return replace(node, description=said)
 
@@ -177,7 +174,7 @@ class Logo(Widget):
 
 
 class ContinueCard(Widget):
-    """The game to go on with: which, how far, saved when, who plays (ux M3)."""
+    """The game to continue: which, how far, saved when, who plays (ux M3)."""
 
     role: Role = "button"
 
@@ -193,14 +190,14 @@ class ContinueCard(Widget):
         *,
         is_tight: bool = False,
     ) -> None:
-        """A tight card shows the seats without their names, beside its own."""
+        """A tight card shows the seats without names, beside its own."""
         super().__init__(ctx, "continue", rect, ctx.t("Continue"), on_activate=do)
         self.game_id, self.line, self.saved, self.seats = game_id, line, saved, seats
         self._is_tight = is_tight
 
     @staticmethod
     def height(ctx: Context, width: int, seats: Sequence[SeatInfo], *, is_tight: bool) -> int:
-        """Return how tall the card must be."""
+        """Return the necessary height of the card."""
         d, text = ctx.display, ctx.text
         if is_tight:
             return text.line_height("h2") + text.line_height("body_b") + text.line_height("small") + d.ui(26)
@@ -210,7 +207,7 @@ class ContinueCard(Widget):
 
     @staticmethod
     def per_row(ctx: Context, width: int, seats: Sequence[SeatInfo]) -> int:
-        """Return how many seats stand side by side: as many as their names have room for."""
+        """Return how many seats fit side by side with their names."""
         d = ctx.display
         longest = max((ctx.text.width(seat.name, "body_b") for seat in seats), default=0)
         need = max(d.ui(118), min(longest, d.ui(150)) + d.ui(44 + 22))
@@ -257,7 +254,7 @@ class ContinueCard(Widget):
         self._seats(surface, pygame.Rect(inner.x, y + middle + d.ui(14), inner.w, inner.bottom))
 
     def _draw_tight(self, surface: Canvas, inner: pygame.Rect) -> None:
-        """Draw the name with the seats' tokens, below it which game and since when."""
+        """Draw the name with the seats' tokens, and below it the game and its date."""
         ctx, d, ink, text = self.ctx, self.ctx.display, self.ctx.theme.color.ink, self.ctx.text
         title = pygame.Rect(inner.x, inner.y, inner.w, text.line_height("h2"))
         size, gap = title.h - d.ui(2), d.ui(6)
@@ -274,7 +271,7 @@ class ContinueCard(Widget):
             y = room.bottom
 
     def _cap(self, surface: Canvas, title: pygame.Rect) -> None:
-        """Draw the key that goes on: Enter does so only while the card has the focus."""
+        """Draw the cap of Enter while the card has the focus."""
         ctx, d, ink = self.ctx, self.ctx.display, self.ctx.theme.color.ink
         words = ctx.t("Enter")
         px = max(11, round(ctx.text.px("key") * 0.9))
@@ -298,6 +295,6 @@ class ContinueCard(Widget):
             ctx.text.draw(surface, seat.name, "body_b", ctx.theme.color.ink, name)
 
     def described(self, node: Node) -> Node:
-        """Return the card with everything it says."""
+        """Return the card with all its words."""
         names = self.ctx.t(", ").join(seat.name for seat in self.seats)
         return replace(node, description=self.ctx.sentences((self.line, self.saved, names)))

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from tabletop.puzzles import Puzzle
 
 
-# How a puzzle stands: the goal's meter, attempts, stars, and its neighbours, drawn below each other.
+# A puzzle's state: the goal's meter, attempts, stars, and its neighbours, drawn below each other.
 
 _ROW, _SIGN, _SIGN_GAP = 40, 26, 8
-"""A row, a sign in it, and what lies between: logical px (UI scale)."""
+"""Heights of a row and of a sign in it, and the gap: logical px (UI scale)."""
 _PIPS: Final = 10
-"""A goal of more is a bar."""
+"""A larger goal is shown as a bar."""
 _BESIDE: Final = 3
-"""So many neighbours are shown at either side."""
+"""How many neighbours are shown at either side."""
 _SHOWN: Final = 5
-"""So many failed attempts are drawn."""
+"""How many failed attempts are drawn."""
 
 
 class Standing(NamedTuple):
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
     number: int
     """Its place among the others, from 0."""
     solved: tuple[bool, ...]
-    """Which of the others are solved, and itself."""
+    """Which puzzles are solved, including itself."""
 
     def spoken(self, ctx: Context) -> str:
         """Return it for screen readers."""
@@ -59,7 +59,7 @@ class Standing(NamedTuple):
 
 
 def standing_height(ctx: Context, standing: Standing) -> int:
-    """Return how tall it is: with large letters attempts and neighbours are left out."""
+    """Return its height: with large text, attempts and neighbours are left out."""
     rows = (standing.meter is not None) + (1 if ctx.display.is_large else 3)
     return rows * _row(ctx)
 
@@ -94,14 +94,14 @@ def draw_standing(ctx: Context, surface: Canvas, standing: Standing, room: pygam
 
 
 def _named(ctx: Context, surface: Canvas, row: pygame.Rect, words: str) -> pygame.Rect:
-    """Draw what a row is called; return what is left of it."""
+    """Draw a row's name; return the rest of the row."""
     half = pygame.Rect(row.x, row.y, row.w * 2 // 5, row.h)
     ctx.text.draw(surface, words, "small", ctx.theme.color.ink, half)
     return pygame.Rect(half.right, row.y, row.right - half.right, row.h)
 
 
 def _meter(ctx: Context, surface: Canvas, room: pygame.Rect, done: int, most: int) -> None:
-    """Draw a pip for each part of the goal, in dashes where it is missing; a bar where there are many."""
+    """Draw a pip for each part of the goal, dashed if it is missing; a bar if there are many."""
     color, gap, tall = ctx.theme.color, ctx.display.ui(_SIGN_GAP) // 2, ctx.display.ui(_SIGN) * 2 // 3
     room = pygame.Rect(room.x, room.centery - tall // 2, room.w, tall)
     count = most if most <= _PIPS else 1
@@ -129,7 +129,7 @@ def _sign(
     ink: Color,
     ground: Color | None = None,
 ) -> None:
-    """Draw a sign, so many places from the right."""
+    """Draw a sign at the given place, counted from the right."""
     wide, gap = ctx.display.ui(_SIGN), ctx.display.ui(_SIGN_GAP)
     place = pygame.Rect(room.right - (at + 1) * wide - at * gap, room.centery - wide // 2, wide, wide)
     if ground is not None:
@@ -140,7 +140,7 @@ def _sign(
 
 
 def _neighbours(ctx: Context, surface: Canvas, room: pygame.Rect, standing: Standing) -> None:
-    """Draw the numbers of the puzzles before and after it: solved ones green, its own dark."""
+    """Draw the numbers of the neighbouring puzzles: solved ones green, its own dark."""
     color, gap, count = ctx.theme.color, ctx.display.ui(_SIGN_GAP) // 2, len(standing.solved)
     shown = min(count, 2 * _BESIDE + 1)
     first = min(max(0, standing.number - _BESIDE), count - shown)
@@ -160,22 +160,22 @@ def _neighbours(ctx: Context, surface: Canvas, room: pygame.Rect, standing: Stan
 WIDE: Final = 60
 _ROOF, _STOREY, _EAVES, _PANE = 20, 24, 4, 12
 _DARK: Final = 0.45
-"""So much of its colour has a house in which nobody is at home."""
+"""The part of its colour that a dark house keeps."""
 
 
 def height(storeys: int) -> int:
-    """Return how tall a house is that is `WIDE` wide."""
+    """Return the height of a house that is `WIDE` wide."""
     return _ROOF + _STOREY * storeys
 
 
 def windows(storeys: int) -> int:
-    """Return how many windows a house has: two a storey, one beside the door."""
+    """Return the number of windows: two for each storey, one beside the door."""
     return 2 * storeys - 1
 
 
 def draw(ctx: Context, surface: Canvas, where: pygame.Rect, storeys: int, lit: int, number: int = 0) -> None:
-    """Draw a house in the width of `where`, on its lower edge, so many of its windows lit, from below;
-    `number` chooses its roof."""
+    """Draw a house in the width of `where`, on its lower edge, with so many windows lit from below; `number`
+    chooses its roof."""
     w = where.w
     h = round(w * height(storeys) / WIDE)
     at = pygame.Rect(where.x, where.bottom - h, w, h)
@@ -214,11 +214,11 @@ def _mixed(tone: Color, other: Color) -> Color:
 _PAD, _GAP, _HOUSE, _NIGHT = 26, 16, 72, 14
 _WIDE, _WIDEST = 640, 1000
 _WIDTHS = (1.0, 0.8, 1.3, 0.62, 2.0)
-"""How wide the card likes to be: parts of that, tried in turn."""
+"""Preferred widths of the card, tried in turn."""
 
 
 class VerdictText(NamedTuple):
-    """What a card tells, a question or what became of an attempt; beside what was solved stands its house."""
+    """The contents of a card: a question or the result of an attempt, with its house if it is solved."""
 
     title: str
     text: str
@@ -228,9 +228,9 @@ class VerdictText(NamedTuple):
     storeys: int = 1
     number: int = 0
     lit: int = 0
-    """So many of the house's windows are lit."""
+    """Number of lit windows."""
     note: str = ""
-    """What stands at the foot."""
+    """The text at the foot."""
 
     def spoken(self, ctx: Context) -> str:
         """Return it for screen readers."""
@@ -239,7 +239,7 @@ class VerdictText(NamedTuple):
 
 
 class VerdictCard(Ground):
-    """The card that says what became of an attempt."""
+    """The card with the result of an attempt."""
 
     def __init__(
         self, ctx: Context, rect: pygame.Rect, verdict_text: VerdictText, buttons: Sequence[Button]
@@ -250,11 +250,11 @@ class VerdictCard(Ground):
         self._parts = _layout(ctx, verdict_text, buttons, rect)
 
     def node(self) -> Node | None:
-        """Return all of it as one."""
+        """Return all of it as one node."""
         return Node(self.key, "label", self.name, (self.rect.x, self.rect.y, self.rect.w, self.rect.h))
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the house in its night, then what is told."""
+        """Draw the house in its night, then the text."""
         super().draw(surface, look)
         ctx, color, told, parts = self.ctx, self.ctx.theme.color, self.told, self._parts
         ui = ctx.display.ui
@@ -281,9 +281,9 @@ class _Parts(NamedTuple):
 
 
 def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
-    """Return where everything lies in a card as wide as `rect`; the buttons are put where they belong."""
+    """Return the places in a card as wide as `rect`; place the buttons."""
     text, d = ctx.text, ctx.display
-    # Large letters need the room.
+    # Large text needs the room.
     ui = d.px if d.is_large else d.ui
     pad, gap = ui(_PAD), ui(_GAP)
     x, y, w = rect.x + pad, rect.y + pad, rect.w - 2 * pad
@@ -310,7 +310,7 @@ def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
 def place(
     ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], area: pygame.Rect, room: Room
 ) -> pygame.Rect:
-    """Return where in an area a card hides least of what there is."""
+    """Return the place in an area where a card covers least."""
     d = ctx.display
     wide = d.ui(_WIDE) * (5 if verdict_text.is_solved else 4) // 4
     likes = [round(min(wide, d.px(_WIDEST)) * part) for part in _WIDTHS]
@@ -318,36 +318,36 @@ def place(
 
 
 def least_h(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
-    """Return how tall a card is that is so wide."""
+    """Return the least height of a card of a width."""
     return _layout(ctx, verdict_text, buttons, pygame.Rect(0, 0, width, 0)).height
 
 
 # -- names --
 
 LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
-"""How hard the puzzles of each storey are, the lowest first."""
+"""Difficulty of each storey's puzzles, lowest first."""
 STREETS: Final = (N_("Easy puzzles"), N_("Medium puzzles"), N_("Hard puzzles"))
-"""What stands over all of them."""
+"""Headings of the storeys."""
 
 
 def level_text(ctx: Context, puzzle: Puzzle) -> str:
-    """Return how hard a puzzle is."""
+    """Return a puzzle's difficulty in words."""
     return ctx.t(LEVELS[puzzle.storey - 1])
 
 
 def number_text(ctx: Context, number: int) -> str:
-    """Return a puzzle by its number, from 1."""
+    """Return a puzzle's name by its number, from 1."""
     return ctx.t("Puzzle {number}", number=number)
 
 
 # -- the five houses of a Sunday --
 
 _SIGNED: Final = 150
-"""A picture as tall as this has room for a sign below each house, logical px (UI scale)."""
+"""The least height of a picture with a sign below each house, logical px (UI scale)."""
 
 
 def draw_houses(ctx: Context, surface: Canvas, place: pygame.Rect, tries: Tries, radius: int) -> None:
-    """Fill a place with them; in a tall one a sign below each house tells what became of it."""
+    """Fill a place with houses; in a tall one a sign below each shows its result."""
     color, right = ctx.theme.color, judged(tries)
     ctx.shapes.box(surface, place, color.ink, radius=radius)
     margin = max(2, place.h // 9)

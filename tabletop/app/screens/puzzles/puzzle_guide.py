@@ -1,4 +1,4 @@
-"""A puzzle at its table: the question in the bar, the verdict on an attempt, the buttons that lead on."""
+"""A puzzle at its table: the question in the bar, the verdict on an attempt, the next buttons."""
 
 from __future__ import annotations
 
@@ -45,13 +45,12 @@ if TYPE_CHECKING:
 
 OVER: Final = N_("This attempt is over.")
 LIGHT_MS: Final = 180
-"""From one window that is lit to the next, ms."""
+"""Time between two windows that are lit, ms."""
 _MARGIN = 16
 _COLUMN, _BAR = 500, 20
-"""How wide the column is beside the table, where a window is so wide that the table loses nothing, and the
-room for its scroll bar: logical px (UI scale)."""
+"""Width of the column beside the table in a wide window, and of its scroll bar: logical px (UI scale)."""
 _READABLE: Final = 0.8
-"""Letters that are smaller than so much of small ones are hard to read."""
+"""Text smaller than this part of the small style is hard to read."""
 
 
 class PuzzleGuide(Guide):
@@ -80,13 +79,13 @@ class PuzzleGuide(Guide):
     # -- the course of things --------------------------------------------------------------------------
 
     def update(self, now: int) -> None:
-        """Ask; tell what became of an attempt once it was seen; light the windows."""
+        """Ask; show the result of an attempt once its moves were shown; light the windows."""
         scene, verdict = self._scene, self._session.verdict
         if not scene.is_on_top:
             return
         if not self._is_begun:
             self._is_begun = True
-            # Who pressed twice for the next puzzle is not to have played in it.
+            # A double press on "next" must not play in the next puzzle.
             scene.turn.warn()
             scene.zones  # noqa: B018 how much room the bar has is found there
             self._ask(large=self._is_small and not self.aside)
@@ -108,7 +107,7 @@ class PuzzleGuide(Guide):
         return self._scene.top_bar.prompt_px(self._question) < _READABLE * self._ctx.text.px("small")
 
     def _ask(self, *, large: bool = True) -> None:
-        """Have the question read; in `large` letters on the card."""
+        """Have the question read; in `large` text on the card."""
         scene, self._asks = self._scene, large and not self.aside
         self._opened = scene.aids.opened
         self._ctx.a11y.announce(self._told(None).spoken(self._ctx))
@@ -117,7 +116,7 @@ class PuzzleGuide(Guide):
             scene.focus("puzzle.ok")
 
     def _go(self) -> None:
-        """The question was read: begin."""
+        """Begin after the question was read."""
         self._asks = False
         self._scene.rebuild()
 
@@ -130,7 +129,7 @@ class PuzzleGuide(Guide):
             scene.focus("puzzle.next" if verdict.is_solved else "puzzle.again")
 
     def _light(self, now: int) -> None:
-        """Light one window after another; all at once where nothing is to move."""
+        """Light one window after another; all at once with reduced motion."""
         settings, count = self._ctx.settings, card.windows(self._puzzle.storey)
         each = 0 if settings.reduced_motion else round(LIGHT_MS * SPEED[settings.animation])
         lit = count if not each else min(count, 1 + (now - self._shown_at) // each)
@@ -151,11 +150,11 @@ class PuzzleGuide(Guide):
         scene.settle()
 
     def play_on(self) -> None:
-        """Begin a game of one's own from here."""
+        """Begin a new game from here."""
         opening.fork(self._ctx, self._session, len(self._session.table.steps))
 
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
-        """Say that an attempt is over; before that the rules alone say why not."""
+        """Return that an attempt is over; before that the rules alone say why not."""
         if self._session.verdict is None:
             return None
         return Refusal(Message(OVER), "")
@@ -167,16 +166,16 @@ class PuzzleGuide(Guide):
         return self._question
 
     def short_prompt(self) -> str:
-        """Say what is there where the question itself has no room."""
+        """Return what is shown if the question itself has no room."""
         return self._ctx.t("The question")
 
     def status(self, words: str) -> str:
-        """Say which puzzle it is, and what solving it is worth now."""
+        """Return which puzzle it is, and what solving it is worth now."""
         stars = "★" * self._session.stars + "☆" * (STARS - self._session.stars)
         return self._ctx.t("{puzzle} · {stars}", puzzle=self._course.status, stars=stars)
 
     def short_status(self) -> str:
-        """Say its number alone."""
+        """Return its number alone."""
         return self._course.short_status
 
     @property
@@ -184,14 +183,14 @@ class PuzzleGuide(Guide):
         return self._scene.say(self._session.ask)
 
     def bar(self) -> Iterator[ActionItem]:
-        """Yield the ways back: to the position, and to the page."""
+        """Yield the buttons back to the position and to the page."""
         t = self._ctx.t
         reason = "" if self._session.done else t("This is the start.")
         yield ActionItem("bar.start", t("From the start"), "rw", self.again, reason=reason)
         yield ActionItem("bar.puzzles", self._course.page, self._course.icon, self._course.leave)
 
     def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
-        """Give the table's zones, the question, and the card over them."""
+        """Yield the table's zones, the question, and the card above them."""
         things = []
         for zone in zones:
             things += zone.widgets
@@ -207,7 +206,7 @@ class PuzzleGuide(Guide):
             return
         for widget in things:
             if isinstance(widget, Button) and self._ctx.bindings.is_primary(widget.action):
-                widget.action = ""  # its key goes on from the card now
+                widget.action = ""  # its key means the card's button now
             if isinstance(widget, Button) and verdict is not None:
                 widget.enabled, widget.reason = False, self._ctx.t(OVER)
         if self.aside:
@@ -219,13 +218,13 @@ class PuzzleGuide(Guide):
 
     @property
     def aside(self) -> int:
-        """The column beside the table, where that stays as large as it would be without."""
+        """The column beside the table, if the table stays as large as without."""
         d = self._ctx.display
         wide, (w, h) = d.ui(_COLUMN), d.whole
         return wide if (w - wide) * BASE_H >= h * BASE_W and not d.is_large else 0
 
     def _column(self, verdict: Verdict | None) -> Zone:
-        """Return the column: what the card tells, all the time."""
+        """Return the column, with the card's texts at all times."""
         ctx, d = self._ctx, self._ctx.display
         whole, margin = pygame.Rect(d.w, 0, d.whole[0] - d.w, d.h), d.px(_MARGIN)
         note = ctx.t("A hint or a failed attempt costs a star. Everything can be taken back.")
@@ -243,7 +242,7 @@ class PuzzleGuide(Guide):
         return Zone("puzzle.card", widgets, whole, tall + 2 * margin, on_dark=True)
 
     def _pill(self) -> Widget:
-        """Return the question as it stands in the bar: pressed, the card asks it in large letters."""
+        """Return the question in the bar; a press shows it large on the card."""
         ctx, rect = self._ctx, self._scene.top_bar.prompt_rect
         made = Custom(ctx, "puzzle.ask", rect, lambda *_: None, name=self._question, on_activate=self._ask)
         made.focusable = True
@@ -252,7 +251,7 @@ class PuzzleGuide(Guide):
     def _place(
         self, verdict_text: VerdictText, buttons: Sequence[Button], things: Sequence[Widget]
     ) -> pygame.Rect:
-        """Return where the card lies: near the question, on nothing that has changed."""
+        """Return the place of the card: near the question, covering nothing that has changed."""
         ctx, d = self._ctx, self._ctx.display
         now = (verdict_text.title, verdict_text.text, verdict_text.standing, d.size, d.ui_scale, d.text_scale)
         if self._lay[0] != now:
@@ -325,7 +324,7 @@ class PuzzleGuide(Guide):
 def told(
     table: TableContext, session: PuzzleSession, puzzle_sequence: PuzzleSequence, seat: Seat
 ) -> HintText:
-    """Return the hint for the attempt as it stands; beside the known answer there is none."""
+    """Return the hint for the present attempt; none if it has left the known answer."""
     t, command = table.ctx.t, session.next
     puzzle_sequence.hinted(len(session.done))
     session.hints_seen.add(len(session.done))
@@ -338,18 +337,18 @@ def told(
 
 
 _STRIDE = 5
-"""Neighbours at a table are so many apart in the list of the town: of several levels."""
+"""Distance in the list of characters between neighbours at a table, so that their levels differ."""
 
 
 def puzzle_scene(ctx: Context, game_id: str, puzzle_id: str) -> TableScene | None:
-    """Return the table of a puzzle; None where there is no such puzzle."""
+    """Return the table of a puzzle; None if there is no such puzzle."""
     puzzles = puzzles_of(game_id)
     number = next((at for at, one in enumerate(puzzles) if one.id == puzzle_id), None)
     return None if number is None else scene_of(ctx, PuzzleSequence(ctx, puzzles, number))
 
 
 def scene_of(ctx: Context, puzzle_sequence: PuzzleSequence) -> TableScene:
-    """Return the table of the puzzle that is asked."""
+    """Return the table of the present puzzle."""
     puzzle = puzzle_sequence.puzzle
     session = PuzzleSession(puzzle, table_at(puzzle, seats(ctx, puzzle, puzzle_sequence.number)))
     scene = registry.at_table(ctx, session)
@@ -361,7 +360,7 @@ def scene_of(ctx: Context, puzzle_sequence: PuzzleSequence) -> TableScene:
 
 
 def seats(ctx: Context, puzzle: Puzzle, number: int) -> tuple[SeatInfo, ...]:
-    """Return who sits there: the player, and with them people of the town, the same ones each time."""
+    """Return the seats: the player, and always the same characters."""
     town = [CAST[(number + _STRIDE * seat) % len(CAST)] for seat in range(puzzle.seats)]
     return tuple(
         SeatInfo(own_name(ctx, puzzle.game), HUMAN, colour_of(seat))

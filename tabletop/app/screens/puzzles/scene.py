@@ -1,17 +1,18 @@
-"""All puzzles, game by game: a small house each, in three streets by how hard it is; solved ones are lit."""
+"""All puzzles by game: a small house each, in three streets by difficulty; solved ones are lit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import is_solved, stars_of
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.page import PageScene
@@ -25,11 +26,9 @@ from tabletop.app.widgets.layout import Label, control_h
 from tabletop.engine.registry import find
 from tabletop.puzzles import Puzzle, marks_of, puzzles_of, question_of
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _PAD, _GAP, _SIDE, _LEAST, _MOST = 24, 20, 6, 58, 104
-"""Inside a street, between streets, beside a house; how wide a house's plot is: logical px (UI scale)."""
+"""Margin in a street, gap between streets, margin beside a house, widths of a house's plot: logical px (UI
+scale)."""
 
 
 class PuzzleHouse(Widget):
@@ -58,12 +57,12 @@ class PuzzleHouse(Widget):
 
     @staticmethod
     def height(ctx: Context, width: int, storeys: int) -> int:
-        """Return how tall a plot is."""
+        """Return the height of a plot."""
         wide = width - 2 * ctx.display.ui(_SIDE)
         return round(wide * card.height(storeys) / card.WIDE) + ctx.text.line_height("small")
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the house, and its number below it, with its stars or a tick where it is solved."""
+        """Draw the house, and its number below, with its stars or a tick if it is solved."""
         ctx, color, ui = self.ctx, self.ctx.theme.color, self.ctx.display.ui
         low = ctx.text.line_height("small")
         place = self.rect.inflate(-2 * ui(_SIDE), 0)
@@ -91,7 +90,7 @@ class PuzzleHouse(Widget):
 
 
 class _Street(Widget):
-    """The night in which the houses of one storey stand, and the ground under each row of them."""
+    """The night sky of a storey's houses, and the ground under each row of them."""
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, grounds: Sequence[int]) -> None:
         super().__init__(ctx, key, rect, focusable=False)
@@ -110,10 +109,8 @@ class _Street(Widget):
 
 
 class PuzzlesScene(PageScene):
-    """The page of all puzzles.
-
-    Opens with a game, or with the first that has something to solve, at the first puzzle that is not solved.
-    """
+    """The page of all puzzles. It opens with a game, or with the first that has unsolved puzzles, at the
+    first unsolved one."""
 
     leads_home = True
 
@@ -132,23 +129,23 @@ class PuzzlesScene(PageScene):
         self._game, self._puzzles = game_id, puzzles_of(game_id)
 
     def _first(self) -> str | None:
-        """Return the house to begin with."""
+        """Return the house to focus."""
         keys = [f"puzzle.{one.id}" for one in self._puzzles if not is_solved(self.ctx.settings, one)]
         return next(iter((*keys, *(f"puzzle.{one.id}" for one in self._puzzles))), None)
 
     def enter(self) -> None:
-        """Begin at the first puzzle that is not solved."""
+        """Focus the first unsolved puzzle."""
         self.focus_key = self._first()
 
     def back(self) -> None:
-        """Leave for the menu, which need not lie below."""
+        """Return to the menu, which need not lie below."""
         if len(self.ctx.scenes.stack) > 1:
             super().back()
         else:
             navigate.show_menu(self.ctx)
 
     def heading(self) -> tuple[str, str]:
-        """Return the title, and how many are solved."""
+        """Return the title, and the number of solved puzzles."""
         solved = sum(is_solved(self.ctx.settings, one) for one in self._puzzles)
         status = self.ctx.t("{done} of {count} solved", done=solved, count=len(self._puzzles))
         return self.ctx.t("Puzzles"), status
@@ -166,7 +163,7 @@ class PuzzlesScene(PageScene):
         return [Zone("games", head), Zone("houses", widgets, view, lowest - view.y + margin)]
 
     def _head(self, area: pygame.Rect) -> list[Widget]:
-        """Return the games, and what the houses are: beside them, or below where there is no room."""
+        """Return the games, and the legend of the houses beside or below them."""
         ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
         words = ctx.t("Each house is one question about a real position. Solved ones have their lights on.")
         tall, wide = ctx.text.line_height("body"), ctx.text.width(words, "body")
@@ -190,7 +187,7 @@ class PuzzlesScene(PageScene):
         return Segmented(ctx, "game", place, ctx.t("Game"), options, self._game, on_change=self._choose)
 
     def _streets(self, area: pygame.Rect) -> list[Widget]:
-        """Return the streets one below the other, their houses as large as there is room for."""
+        """Return the streets, stacked, with houses as large as possible."""
         d = self.ctx.display
         levels = [
             (storey, [(number, one) for number, one in enumerate(self._puzzles, 1) if one.storey == storey])
@@ -215,7 +212,7 @@ class PuzzlesScene(PageScene):
         return widgets
 
     def _street_h(self, storey: int, count: int, columns: int, wide: int) -> int:
-        """Return how tall a street is; of plots that are 0 wide, without the houses."""
+        """Return the height of a street; with plots 0 wide, that without the houses."""
         ctx, d = self.ctx, self.ctx.display
         rows = -(-count // columns)
         each = PuzzleHouse.height(ctx, wide, storey) if wide else ctx.text.line_height("small")

@@ -13,67 +13,67 @@ if TYPE_CHECKING:
 
 
 class PuzzleSequence:
-    """The puzzles of a game in order; the puzzle that is asked is `all[number]`."""
+    """The puzzles of a game in order; the present puzzle is `all[number]`."""
 
     icon = "puzzle"
-    """Of the page that one comes from."""
+    """Icon of the page to return to."""
     may_pass = False
-    """Whether one may go on from a puzzle that is not solved."""
+    """Whether the player may go on from an unsolved puzzle."""
 
     def __init__(self, ctx: Context, all: tuple[Puzzle, ...], number: int) -> None:
         self.ctx, self.all, self.number = ctx, all, number
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle that is asked."""
+        """The present puzzle."""
         return self.all[self.number]
 
     @property
     def status(self) -> str:
-        """Which puzzle it is."""
+        """The name of the present puzzle."""
         name, level = number_text(self.ctx, self.number + 1), level_text(self.ctx, self.puzzle)
         return self.ctx.t("{puzzle} of {count} · {level}", puzzle=name, count=len(self.all), level=level)
 
     @property
     def short_status(self) -> str:
-        """Its number, where there is room for no more."""
+        """Its number, for little room."""
         return self.ctx.t("{number}/{count}", number=self.number + 1, count=len(self.all))
 
     @property
     def solved(self) -> tuple[bool, ...]:
-        """Which of them are solved."""
+        """Which puzzles are solved."""
         return tuple(progress.is_solved(self.ctx.settings, one) for one in self.all)
 
     @property
     def page(self) -> str:
-        """What the page is called that one comes from."""
+        """The name of the page to return to."""
         return self.ctx.t("Puzzles")
 
     @property
     def way_back(self) -> str:
-        """What leads there, where there is room for more words."""
+        """The name of the way back, if there is room for more words."""
         return self.ctx.t("Back to the puzzles")
 
     @property
     def has_more(self) -> bool:
-        """Whether another one can be asked."""
+        """Whether another puzzle follows."""
         return len(self.all) > 1
 
     def judged(self, *, is_right: bool, stars: int) -> None:
-        """Take in what became of an attempt, and what it is worth, before that is shown."""
+        """Take the result of an attempt, and its worth, before it is shown."""
         if is_right:
             progress.keep_puzzle(self.ctx, self.puzzle, stars)
 
     def hinted(self, moves: int) -> None:
-        """Take in that a hint was asked for after so many moves, before it is shown."""
+        """Take a hint after so many moves, before it is shown."""
 
     @property
     def remark(self) -> str:
-        """What is to be said of an attempt that failed besides why."""
+        """A remark on a failed attempt besides the reason."""
         return ""
 
     def go_on(self) -> None:
-        """Open the next puzzle that is not solved; with all solved, the next one."""
+        """Open the next unsolved puzzle; if all are solved, the next one."""
         count = len(self.all)
         later = [self.all[(self.number + step) % count] for step in range(1, count + 1)]
         open_ones = (one for one in later if not progress.is_solved(self.ctx.settings, one))
@@ -81,5 +81,5 @@ class PuzzleSequence:
         navigate.open_puzzle(self.ctx, found.game, found.id)
 
     def leave(self) -> None:
-        """Go back to the page."""
+        """Return to the page."""
         navigate.show_puzzles(self.ctx, self.puzzle.game)

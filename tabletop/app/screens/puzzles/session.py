@@ -14,18 +14,16 @@ from tabletop.engine.table import Table
 from tabletop.puzzles import Puzzle, command_of, question_of
 
 OVER = Verdict(False, msg("Your turn is over, and what was asked is not done."))
-"""Of an attempt that the question left open, and that cannot go on."""
+"""Refusal after an attempt that the question left open and that cannot go on."""
 
 
 STARS = 3
-"""So many a puzzle is worth at most."""
+"""The most stars of a puzzle."""
 
 
 class PuzzleSession(StagedSession):
-    """A session in which one seat acts and a question judges its commands.
-
-    `table` stands at the puzzle's position; it has no journal, and is never saved.
-    """
+    """A session in which one seat acts and a question judges its commands. `table` stands at the puzzle's
+    position; it has no journal, and is never saved."""
 
     no_undo = NOTHING.reason
 
@@ -48,40 +46,39 @@ class PuzzleSession(StagedSession):
 
     @property
     def ask(self) -> Message:
-        """The question in one sentence, as the table lies now: what is missing counts down."""
+        """The question in one sentence for the present table: it counts down."""
         if self.verdict is not None and self.verdict.is_solved:
             return msg("This is the best choice.") if self.meter is None else msg("The goal is reached.")
         return self.question.ask(self.view, self.puzzle.seat, self.puzzle.given)
 
     @property
     def meter(self) -> tuple[int, int] | None:
-        """How much of the goal is reached, of how much; None where the answer is a choice."""
+        """How much of the goal is reached, and the goal; None if the answer is a choice."""
         if self.question.meter is None:
             return None
         done, most = self.question.meter(self.view, self.puzzle.seat, self.puzzle.given)
         if self.verdict is not None and self.verdict.is_solved and done < most:
-            return None  # what solves it is the choice, whatever comes of it
+            return None  # the choice itself solves it, whatever follows
         return min(done, most), most
 
     @property
     def stars(self) -> int:
-        """What solving it is worth now: a hint or a failed attempt costs one of three, down to one."""
+        """What solving it is worth now: each hint or failed attempt costs one of three stars, down to one."""
         return max(1, STARS - len(self.failed) - len(self.hints_seen))
 
     @property
     def answer(self) -> tuple[Any, ...]:
-        """The commands of the answer that is known."""
+        """The commands of the known answer."""
         return tuple(command_of(self.table, raw) for raw in self.puzzle.answer)
 
     @property
     def where_to_look(self) -> Message:
-        """What is worth a look, of the position as it was asked about."""
+        """What to look at, in the position of the question."""
         return self.question.hint(self._before, self.puzzle.seat, self.puzzle.given, self.answer)
 
     @property
     def next(self) -> Any | None:
-        """The next command of the answer: what is left of it, in its order; None once something else was
-        done."""
+        """The next command of the known answer, in its order; None after any other command."""
         left = list(self.answer)
         for command in self.done:
             if command not in left:
@@ -93,12 +90,12 @@ class PuzzleSession(StagedSession):
 
     @property
     def pending(self) -> Seat | None:
-        """The seat that is asked, as long as the attempt goes on."""
+        """The asked seat, until the attempt is over."""
         is_on = self.verdict is None and self.puzzle.seat in self.table.actors
         return self.puzzle.seat if is_on else None
 
     def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
-        """Carry out a command and have it judged; raise `Illegal`, changing nothing."""
+        """Carry out a command and judge it; raise `Illegal`, changing nothing."""
         news = super().submit(command, seat, said)
         self._undone.clear()
         self._judge(command)
@@ -108,8 +105,8 @@ class PuzzleSession(StagedSession):
         return news
 
     def _held(self, session_update: SessionUpdate) -> SessionUpdate:
-        """Leave the table as it lay when the turn ended: what comes of that was not asked. An event that
-        changes nothing only says that it ended."""
+        """Keep the table as it was at the turn's end: later events were not asked for. An event that changes
+        nothing only ends the turn."""
         rules, view, shown = self.table.game.rules, session_update.before, list[Any]()
         for event in session_update.events:
             after = rules.evolve(view, event)
@@ -122,7 +119,7 @@ class PuzzleSession(StagedSession):
 
     @property
     def view(self) -> Any:
-        """The view of the seat that is asked, and after its turn the last one in it."""
+        """The asked seat's view; after its turn, the last one in it."""
         return super().view if self._last is None else self._last
 
     def _judge(self, command: Any) -> None:
@@ -142,7 +139,7 @@ class PuzzleSession(StagedSession):
 
     @property
     def undo_info(self) -> Undo:
-        """Every command of the attempt can be taken back, whatever it has shown."""
+        """Every command of the attempt can be taken back, whatever it has revealed."""
         if not self.done:  # there may be no step at all before the position
             return super().undo_info
         label, short = self._names(1)
@@ -164,7 +161,7 @@ class PuzzleSession(StagedSession):
         self._undone = left
 
     def _play(self, commands: tuple[Any, ...]) -> None:
-        """Do so much from the position on: the same comes of it as before."""
+        """Play so many commands from the position again, with the same outcome as before."""
         self.table, self.done, self.verdict = self._start.up_to(len(self._start.steps)), (), None
         self._last = None
         for command in commands:

@@ -1,1 +1,1 @@
-"""The record: what the saved games came to, in charts and numbers, and the firsts."""
+"""The record: what the saved games came to, in charts and numbers, and the achievements."""

@@ -1,13 +1,13 @@
-"""A game's own figures in the record: means of the games won and of the others, as bars and numbers."""
+"""A game's own figures in the record: means of games won and of the others, as bars and numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens.record import overview
 from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.screens.record.words import against_text, character_text, decimal, wins_text
@@ -16,9 +16,6 @@ from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Custom, Label, button_w, control_h
 from tabletop.engine.statistics import Achievement, StatGroup
 from tabletop.record.filters import PlayedSide, ShownAchievement, mean_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class OwnFigures:
@@ -32,7 +29,7 @@ class OwnFigures:
         for number, figures in enumerate(self._panels.game.statistics.stats):
             shown = [figure for figure in figures.parts if self._mean(figure.key) is not None]
             if shown:
-                title = self.ctx.t("{title}: mean per game", title=self.ctx.t(figures.title))
+                title = self.ctx.t("{title}: average per game", title=self.ctx.t(figures.title))
                 self._panels.add(
                     column,
                     f"figures{number}",
@@ -102,7 +99,7 @@ class OwnFigures:
         mark: int | None = None,
     ) -> None:
         """Add a row of a table: a name, with the sign of its part of the bar, and numbers at the right, or
-        below it where it is too long."""
+        below it if it is too long."""
         ctx, d = self.ctx, self.ctx.display
         values = list(cells)
         lead = d.ui(34) if mark is not None else 0
@@ -130,11 +127,11 @@ class OwnFigures:
         column.place(lambda rect: Custom(ctx, key, rect, draw, name=said), tall)
 
 
-# The list of firsts: ideas to try, readable from the start; where one was shown, the way to its replay.
+# The list of achievements: ideas to try, readable from the start; an achieved one leads to its replay.
 
 
 class AchievementList:
-    """Adds a game's firsts to a column; `watch` opens the replay where one happened."""
+    """Adds a game's achievements to a column; `watch` opens the replay of one."""
 
     def __init__(
         self,
@@ -206,25 +203,25 @@ class AchievementList:
 
 
 class Tables:
-    """Adds the numbers of what is looked at, a panel a table."""
+    """Adds the numbers of the shown games, a panel for each table."""
 
     def __init__(self, ctx: Context, record_panels: RecordPanels) -> None:
         self.ctx, self._panels = ctx, record_panels
 
     def add(self, column: Column) -> None:
-        """Add what is told of every game."""
+        """Add the tables of every game."""
         t, found = self.ctx.t, self._panels.summary
         rounds = self._panels.game.progress.counts_rounds
         games = [
             (t("Games won"), wins_text(self.ctx, found.wins)),
-            (t("Mean place"), decimal(found.place)),
+            (t("Average place"), decimal(found.place)),
             (t("Best score"), decimal(found.best)),
             (t("Score, median"), decimal(found.middle)),
             (t("Rounds, median") if rounds else t("Turns, median"), decimal(found.length)),
             (t("With hints"), wins_text(self.ctx, found.with_hints)),
-            (t("Open games"), str(found.open)),
+            (t("Unfinished games"), str(found.open)),
         ]
-        self._table(column, "games", t("All games"), games)
+        self._table(column, "games", self._panels.game.name, games)
         against = [
             (against_text(self.ctx, key), wins_text(self.ctx, wins)) for key, wins in found.by_against.items()
         ]
@@ -232,19 +229,19 @@ class Tables:
             (character_text(self.ctx, key), wins_text(self.ctx, wins))
             for key, wins in sorted(found.by_character.items())
         ]
-        self._table(column, "against", t("Against whom"), against)
+        self._table(column, "against", t("By opponent"), against)
         note = t(
-            "Apart from all others: games with a step taken back beyond what was learned, played on from "
-            "a replay, or with somebody else at a seat."
+            "Counted separately: games in which a move was taken back after it showed something new, games "
+            "played on from a replay, and games in which a seat changed hands."
         )
         self._table(column, "assisted", t("Assisted games"), [(note, wins_text(self.ctx, found.assisted))])
 
     def add_own(self, column: Column) -> None:
-        """Add what the game counts of its own."""
+        """Add the game's own figures."""
         t, found = self.ctx.t, self._panels.summary
         for number, figures in enumerate(self._panels.game.statistics.stats):
             rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]
-            title = t("{title}: mean per game", title=t(figures.title))
+            title = t("{title}: average per game", title=t(figures.title))
             self._table(column, f"own{number}", title, rows)
 
     def _table(self, column: Column, key: str, title: str, rows: list[tuple[str, str]]) -> None:

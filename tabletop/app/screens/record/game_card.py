@@ -1,26 +1,24 @@
-"""A game at the top of the record: its picture, how many were won, and the share."""
+"""A game at the top of the record: its picture, the number of wins, and their share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.screens import tiles
 from tabletop.app.screens.record.words import percent, wins_text
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import Wins
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 CARD_PAD, HEAD, STRIP_W, STRIP_H = 20, 84, 172, 52
-"""Inside a card; how tall its head is; the picture in it: logical px (UI scale)."""
+"""Margin of a card, height of its head, size of the picture in it: logical px (UI scale)."""
 
 
 class GameCard(Widget):
@@ -39,13 +37,13 @@ class GameCard(Widget):
         chosen: bool,
         is_low: bool = False,
     ) -> None:
-        """`wins` is None where no game of it was finished; a card that `is_low` has no picture."""
+        """`wins` is None without a finished game; a card that `is_low` has no picture."""
         super().__init__(ctx, f"game.{game.id}", rect, game.name, on_activate=do)
         self.game, self.wins, self.chosen, self._is_low = game, wins, chosen, is_low
 
     @staticmethod
     def height(ctx: Context, *, is_low: bool = False) -> int:
-        """Return how tall a card is."""
+        """Return the height of a card."""
         text, d = ctx.text, ctx.display
         words = text.line_height("h3") + text.line_height("score") + text.line_height("small")
         return words + d.ui((0 if is_low else HEAD) + 10 + 16)
@@ -74,7 +72,7 @@ class GameCard(Widget):
             room.y += room.h
 
     def _draw_won(self, surface: Canvas, room: pygame.Rect, wins: Wins) -> None:
-        """Draw how many were won, large, of how many, and the share."""
+        """Draw the number of wins, large, the number of games, and the share."""
         ctx, color, text = self.ctx, self.ctx.theme.color, self.ctx.text
         share = "" if wins.share is None else percent(ctx, wins.share)
         share_w = text.width(share, "h2") + 2
@@ -87,7 +85,7 @@ class GameCard(Widget):
         text.draw(surface, share, "h2", color.good, place, align="right")
 
     def _draw_head(self, surface: Canvas) -> int:
-        """Draw the picture on the ground of its table; return where that ends."""
+        """Draw the picture on the ground of its table; return where it ends."""
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
         head = pygame.Rect(rect.x, rect.y, rect.w, d.ui(HEAD))
         surface.blit(self._ground(head.w, head.h), head)
@@ -129,7 +127,7 @@ class GameCard(Widget):
         ]
 
     def node(self) -> Node | None:
-        """Return the card with all it says."""
+        """Return the card with all its words."""
         made = super().node()
         said = self.ctx.t("not played") if self.wins is None else wins_text(self.ctx, self.wins)
         return replace(made, description=said, selected=self.chosen) if made else None

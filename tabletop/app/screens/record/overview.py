@@ -1,4 +1,4 @@
-"""The record of all games at a glance: against each level, against whom, week by week, and what was best."""
+"""The record of all games at a glance: against each level, against whom, week by week, the best results."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import shapes
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.screens.phrases import day_text
 from tabletop.app.screens.record.words import against_text, character_text, won_of
 from tabletop.app.screens.results.chart import step_of
@@ -25,19 +26,15 @@ from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
 from tabletop.record.filters import PlayedSide, Wins, wins_of
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
-# The charts of the record: wins with their intervals, scores game by game, the game's own figures.
+# Charts of the record: wins with their intervals, scores game by game, the game's own figures.
 
 DOT = 16
 """The size of a dot, logical px (UI scale)."""
 
 
 def interval(ctx: Context, surface: Canvas, rect: pygame.Rect, wins: Wins) -> None:
-    """Draw the share that was won as a dot on the bar of its interval, and a line at the fair share; of too
-    few games the bar alone."""
+    """Draw the share of wins as a dot on the bar of its interval, and a line at the fair share; with too few
+    games the bar alone."""
     d, color, shapes = ctx.display, ctx.theme.color, ctx.shapes
     size = d.ui(DOT)
     line = pygame.Rect(rect.x, rect.centery - max(1, d.px(1)), rect.w, max(2, d.px(2)))
@@ -54,7 +51,7 @@ def interval(ctx: Context, surface: Canvas, rect: pygame.Rect, wins: Wins) -> No
 
 
 class Scores:
-    """Scores game by game: where each dot stands, and the line of their medians."""
+    """Scores game by game: the places of the dots, and the line of their medians."""
 
     def __init__(
         self, ctx: Context, rect: pygame.Rect, scores: Sequence[int], medians: Sequence[float]
@@ -69,17 +66,17 @@ class Scores:
 
     @staticmethod
     def capacity(ctx: Context, width: int) -> int:
-        """Return how many dots have room side by side in a chart of this width."""
+        """Return how many dots fit side by side in a chart of this width."""
         return max(8, (width - ctx.display.ui(80)) // ctx.display.ui(30))
 
     def at(self, number: int, value: float) -> tuple[int, int]:
-        """Return where a value of the game of that number stands, from 0."""
+        """Return the place of a value of the game with that number, from 0."""
         plot, count = self.plot, max(1, len(self.scores))
         x = plot.x + plot.w * (number + 0.5) / count
         return round(x), round(plot.bottom - plot.h * (value - self.least) / (self.most - self.least))
 
     def place(self, number: int) -> pygame.Rect:
-        """Return the rect of a game's dot, as large as a pointer needs it."""
+        """Return the rect of a game's dot, large enough for a pointer."""
         wide = self.plot.w // max(1, len(self.scores))
         side = max(self.ctx.display.ui(DOT), min(wide, self.ctx.display.ui(36)))
         found = pygame.Rect(0, 0, side, side)
@@ -87,7 +84,7 @@ class Scores:
         return found
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the grid and the line of the medians; the dots are widgets of their own."""
+        """Draw the grid and the line of the medians; the dots are widgets."""
         ctx, d, color, plot = self.ctx, self.ctx.display, self.ctx.theme.color, self.plot
         step = step_of(self.most - self.least)
         for value in range(-(-self.least // step) * step, self.most + 1, step):
@@ -105,7 +102,7 @@ class Scores:
 
 
 def dot(ctx: Context, surface: Canvas, rect: pygame.Rect, *, won: bool) -> None:
-    """Draw a game's dot: filled where it was won, else a ring."""
+    """Draw a game's dot: filled for a win, else a ring."""
     color, size = ctx.theme.color, ctx.display.ui(DOT)
     place = pygame.Rect(0, 0, size, size)
     place.center = rect.center
@@ -114,7 +111,7 @@ def dot(ctx: Context, surface: Canvas, rect: pygame.Rect, *, won: bool) -> None:
 
 
 def stack(ctx: Context, surface: Canvas, rect: pygame.Rect, numbers: Sequence[float], most: float) -> None:
-    """Draw numbers as parts of one bar; `most` is what fills the whole rect."""
+    """Draw numbers as parts of one bar; `most` fills the whole rect."""
     ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=ctx.display.ui(6))
     x = float(rect.x)
     for number, value in enumerate(numbers):
@@ -133,16 +130,16 @@ def swatch(ctx: Context, surface: Canvas, rect: pygame.Rect, number: int) -> Non
 
 _WEEKS: Final = 8
 _FACES: Final = 5
-"""So many computer players are told of, those most often met."""
+"""The most computer players shown, those met most often."""
 _ROW, _BAR, _FACE, _SQUARE, _PLOT = 62, 10, 46, 20, 180
 """Logical px (UI scale)."""
 _SQUARES: Final = 10
-"""More games than these are a bar."""
+"""More games than these are shown as a bar."""
 Add = Callable[[Column, str, str, Callable[[Column], object]], None]
 
 
 class Week(NamedTuple):
-    """A week's games: its first day, how many were played and won."""
+    """A week's games: its first day, games played and won."""
 
     begun: date
     games: int
@@ -163,7 +160,7 @@ def weeks_of(played: Sequence[PlayedSide], today: date) -> list[Week]:
 
 
 def day_of(one: PlayedSide) -> date | None:
-    """Return when a game was begun; None where its file does not say it."""
+    """Return the date when a game was begun; None if its file does not say."""
     try:
         return date.fromisoformat(one.game.created[:10])
     except ValueError:
@@ -171,7 +168,7 @@ def day_of(one: PlayedSide) -> date | None:
 
 
 def wins_running(played: Sequence[PlayedSide]) -> int:
-    """Return the most games in a row that were won, of those that can be won."""
+    """Return the longest run of wins, among games that can be won."""
     most = running = 0
     for one in played:
         if not one.game.is_titled:
@@ -181,37 +178,37 @@ def wins_running(played: Sequence[PlayedSide]) -> int:
 
 
 def _has_goal(game: Game[Any, Any, Any]) -> bool:
-    """Whether a number of points wins the game: then who is quicker did better."""
+    """Whether a number of points wins the game: then a quicker win is better."""
     seats = [SeatInfo(str(seat), HUMAN, seat) for seat in range(min(game.players.seat_counts))]
     return game.progress.goal(Table.new(game, seats, 0).state) is not None
 
 
 class Overview:
-    """Builds the panels; `played` are the games that count, in the order in which they were begun."""
+    """Builds the panels; `played` are the games that count, in the order of their beginning."""
 
     def __init__(
         self, ctx: Context, games: Mapping[str, Game[Any, Any, Any]], played: Sequence[PlayedSide], add: Add
     ) -> None:
-        """`add` lays a panel with a title into a column."""
+        """`add` puts a panel with a title into a column."""
         self.ctx, self.games, self.played, self._add = ctx, games, played, add
 
     def left(self, column: Column) -> None:
         """Add levels and weeks."""
         self._add(column, "levels", self.ctx.t("Against the levels"), self._levels)
-        self._add(column, "weeks", self.ctx.t("Games a week"), self._weeks)
+        self._add(column, "weeks", self.ctx.t("Games per week"), self._weeks)
 
     def right(self, column: Column) -> None:
         """Add opponents and records."""
         met = Counter(name for one in self.played for name in one.characters)
         names = [name for name, _ in met.most_common(_FACES)]
         if names:
-            self._add(column, "whom", self.ctx.t("Against whom"), partial(self._whom, names))
+            self._add(column, "whom", self.ctx.t("By opponent"), partial(self._whom, names))
         self._add(column, "best", self.ctx.t("Records"), self._best)
 
     # -- levels ----------------------------------------------------------------------------------------
 
     def _levels(self, column: Column) -> None:
-        """Add a row a level, with a cell a game; below each other where there is no room."""
+        """Add a row for each level, with a cell for each game; stacked if there is no room."""
         ctx, d = self.ctx, self.ctx.display
         levels = [
             level for level in LEVELS if any(level in game.players.bots for game in self.games.values())
@@ -264,7 +261,7 @@ class Overview:
             text.draw(surface, name, "body", color.ink, pygame.Rect(inside.x, rect.y, inside.w // 2, rect.h))
             inside = pygame.Rect(inside.centerx, rect.y, inside.w // 2, rect.h)
         if not wins.games:
-            text.draw(surface, ctx.t("not played"), "small", color.ink2, inside, align="center", lines=2)
+            text.draw(surface, "–", "small", color.ink2, inside, align="center")
             return
         tall = text.line_height("h3")
         words = pygame.Rect(inside.x, rect.centery - (tall + d.ui(_BAR + 2)) // 2, inside.w, tall)
@@ -284,7 +281,7 @@ class Overview:
     # -- opponents -------------------------------------------------------------------------------------
 
     def _whom(self, names: Sequence[str], column: Column) -> None:
-        """Add a row for each computer player: a square a game, filled where it was won."""
+        """Add a row for each computer player: a square for each game, filled for a win."""
         ctx, d = self.ctx, self.ctx.display
         tall = max(d.ui(_FACE), ctx.text.line_height("body_b")) + d.ui(10)
         name_w = max(ctx.text.width(character_text(ctx, name), "body_b") for name in names) + d.ui(14)
@@ -328,7 +325,7 @@ class Overview:
     # -- weeks -----------------------------------------------------------------------------------------
 
     def _weeks(self, column: Column) -> None:
-        """Add a bar a week, its lower part what was won."""
+        """Add a bar for each week, its lower part the wins."""
         ctx, d = self.ctx, self.ctx.display
         weeks = weeks_of(self.played, ctx.today())
         most = max(1, *(week.games for week in weeks))
@@ -378,7 +375,7 @@ class Overview:
         ctx.text.draw(surface, str(week.games), "small", color.ink2, number, align="center")
 
     def _days(self, weeks: Sequence[Week], surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        """Draw the days on which weeks begin, as many as there is room for."""
+        """Draw the first days of weeks, as many as fit."""
         ctx, wide = self.ctx, rect.w // len(weeks)
         words = [day_text(ctx, week.begun) for week in weeks]
         every = -(-(max(ctx.text.width(one, "small") for one in words) + ctx.display.ui(12)) // max(1, wide))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress, shapes
+from tabletop.app.core.context import Context
 from tabletop.app.screens.record import overview
 from tabletop.app.screens.record.words import (
     against_icon,
@@ -26,18 +27,14 @@ from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, 
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import ALONE, MIXED, PEOPLE, PersonSummary, PlayedSide, Wins, running_median
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 PAD, ROW, PLOT = 26, 52, 250
-"""Inside a panel; a row; the chart of scores: logical px (UI scale)."""
+"""Margin of a panel, height of a row, height of the chart of scores: logical px (UI scale)."""
 _FACE = 42
 ORDER = (ALONE, PEOPLE, *LEVELS, MIXED)
 
 
 class RecordPanels:
-    """Lays panels under each other in a column of some width."""
+    """Stacks panels in a column of some width."""
 
     def __init__(
         self,
@@ -54,7 +51,7 @@ class RecordPanels:
         self._look_against, self._replay, self._turn_page = look_against, replay, turn_page
 
     def add(self, column: Column, key: str, title: str, fill: Callable[[Column], object]) -> None:
-        """Add a panel with a title; `fill` puts into it what it holds."""
+        """Add a panel with a title; `fill` adds its contents."""
         ctx, d = self.ctx, self.ctx.display
         pad = d.ui(PAD)
         inner = Column(ctx, column.x + pad, column.y + pad - d.ui(6), column.w - 2 * pad)
@@ -68,7 +65,7 @@ class RecordPanels:
     # -- wins ------------------------------------------------------------------------------------------
 
     def wins(self, column: Column, against: str) -> None:
-        """Add how many games were won against whom; `against` is what is looked at alone."""
+        """Add the wins against each opponent; `against` is the only one shown, if any."""
         ctx, found = self.ctx, self.summary
         known = sorted(found.by_against, key=lambda one: ORDER.index(one) if one in ORDER else len(ORDER))
         rows = [(one, against_text(ctx, one), against_icon(one), found.by_against[one]) for one in known]
@@ -90,7 +87,7 @@ class RecordPanels:
             inner.text("wins.legend", words, "small", color=ctx.theme.color.ink2)
 
         if rows:
-            self.add(column, "wins", ctx.t("Against whom"), fill)
+            self.add(column, "wins", ctx.t("By opponent"), fill)
 
     def _wins_row(
         self, column: Column, key: str, name: str, icon: str, wins: Wins, words_w: int, *, chosen: bool
@@ -219,7 +216,7 @@ class RecordPanels:
 
 
 class Nothing:
-    """A panel that says so; `is_narrowed` where there may be other games of the same title."""
+    """A panel for an empty record; `is_narrowed` if the filter may hide games."""
 
     def __init__(
         self, ctx: Context, record_panels: RecordPanels, *, is_narrowed: bool, is_counting: bool
@@ -248,9 +245,9 @@ class Nothing:
         self._panels.add(column, "nothing", title, fill)
 
     def _promised(self) -> Iterator[tuple[str, str]]:
-        """Yield what will stand here, with its sign."""
+        """Yield what will be here, with its sign."""
         t, memory = self.ctx.t, self._panels.game.statistics
-        yield "person", t("Against whom you win, and how sure that is")
+        yield "person", t("Who you win against, and how sure that is")
         yield "chart", t("Your score, game by game; each dot opens its replay")
         if memory.stats:
             yield "log", t(", ").join(t(figures.title) for figures in memory.stats)

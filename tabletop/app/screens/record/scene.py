@@ -1,4 +1,4 @@
-"""The record: what the saved games came to, counted from them alone; each dot leads to its game (ux E9)."""
+"""The record: results of the saved games, counted from them alone; each dot leads to its game (ux E9)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import pygame
 
 import tabletop
 from tabletop import saves
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import PageScene
@@ -42,17 +43,14 @@ from tabletop.record.game_stats import GameStats, StatsWorker
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 View: TypeAlias = Literal["overview", "charts", "numbers", "firsts"]
 PERIODS = {"week": 7, "month": 30, "all": 0}
-"""How many days back one looks; 0 for ever."""
+"""Periods in days; 0 for all time."""
 WIDE, TWO = 1240, 1000
-"""From these widths on there is a list of persons at the left, and two columns of panels: logical px (UI
+"""The least widths for a list of persons at the left, and for two columns of panels: logical px (UI
 scale)."""
 LOOK_MS, SHOW_MS = 100, 600
-"""How often one looks whether more was counted, and how often that is shown."""
+"""How often new counts are looked for, and how often they are shown."""
 
 
 class RecordScene(PageScene):
@@ -87,7 +85,7 @@ class RecordScene(PageScene):
 
     @property
     def _counted(self) -> Mapping[Path, GameStats]:
-        """The games that were begun in the period that is looked at."""
+        """The games that were begun in the shown period."""
         days = PERIODS[self._period]
         if not days:
             return self._stats_worker.games
@@ -95,7 +93,7 @@ class RecordScene(PageScene):
         return {path: game for path, game in self._stats_worker.games.items() if game.created[:10] >= since}
 
     def update(self, now: int) -> None:
-        """Take in what was counted meanwhile."""
+        """Take in newly counted games."""
         super().update(now)
         if not self._stats_worker.is_counting and not self._is_stale:
             return
@@ -108,16 +106,16 @@ class RecordScene(PageScene):
         self.ctx.alarm.at(now + LOOK_MS)
 
     def exit(self) -> None:
-        """Gone: what is still to be counted is counted another time."""
+        """Stop; the rest is counted another time."""
         self._stats_worker.close()
 
     def resume(self) -> None:
-        """On top again: in another language perhaps."""
+        """Build anew, perhaps in another language."""
         super().resume()
         self._look_again()
 
     def look_at(self, game_filter: GameFilter) -> None:
-        """Look at other games."""
+        """Show other games."""
         self.wanted, self._page = game_filter, 0
         self._look_again()
 
@@ -128,7 +126,7 @@ class RecordScene(PageScene):
     # -- the bar ---------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        """Return the title, and how many games there are, or how many are still to be counted."""
+        """Return the title, and the number of games, or of those still to be counted."""
         t, tn, left = self.ctx.t, self.ctx.tn, self._stats_worker.left
         if self._stats_worker.is_counting:
             words = tn("Counting: {count} saved game left", "Counting: {count} saved games left", left)
@@ -160,7 +158,7 @@ class RecordScene(PageScene):
         return self._games[self.wanted.game]
 
     def body(self) -> list[Zone]:
-        """Return the persons at the left, the games and what is told of one at the right."""
+        """Return the persons at the left, the games and one game's panels at the right."""
         d, area = self.ctx.display, self.content
         people = people_of(self._counted.values(), self.ctx.settings.same_person)
         changing = Changing(self.look_at, self._join, self._part)
@@ -185,7 +183,7 @@ class RecordScene(PageScene):
         column.space(16)
         self._add_view(column)
         self._add_notes(column)
-        # A margin at each side for the ring of the focus and the shadows.
+        # A margin at each side for the focus ring and the shadows.
         view = main.inflate(2 * d.px(16), 2 * d.px(16))
         return [*zones, Zone("record", column.widgets, view, column.y - view.y + d.px(8))]
 
@@ -252,12 +250,12 @@ class RecordScene(PageScene):
         return game_id == self.wanted.game and self.view != "overview"
 
     def _look_at_game(self, game_id: str) -> None:
-        """Look at one game: from all of them, at its charts."""
+        """Show one game: from all of them, its charts."""
         self.view = "charts" if self.view == "overview" else self.view
         self.look_at(GameFilter(game_id, self.wanted.person))
 
     def _add_apart(self, column: Column) -> None:
-        """Say why there are more games than those that are won or lost."""
+        """Say why there are more games than those won or lost."""
         apart = sum(game.is_finished and game.is_assisted for game in self._stats_worker.games.values())
         if apart:
             words = self.ctx.tn(
@@ -321,7 +319,7 @@ class RecordScene(PageScene):
             self._in_columns(column, [left, OwnFigures(self.ctx, panels).add])
 
     def _in_columns(self, column: Column, parts: list[Any]) -> None:
-        """Lay parts side by side where there is room, else under each other."""
+        """Put parts side by side if there is room, else stack them."""
         gap = self.ctx.display.px(20)
         if len(parts) < 2 or column.w < self.ctx.display.ui(TWO):
             for part in parts:
@@ -353,7 +351,7 @@ class RecordScene(PageScene):
         self._watch(one.path, one.position, (one.seat,))
 
     def _watch(self, path: Path, position: int | None, whose: Sequence[Seat]) -> None:
-        """Show a game's replay over this page, as who played it saw it."""
+        """Show a game's replay over this page, as its player saw it."""
         ctx = self.ctx
         try:
             table = saves.open_save(path).table
@@ -363,7 +361,7 @@ class RecordScene(PageScene):
         navigate.show_history(ctx, Session(table, lambda: ctx.settings.curtain), position, whose)
 
     def _join(self, person: str, other: str) -> None:
-        """Count a person's games as those of another one."""
+        """Count a person's games as another one's."""
         if not other:
             return
         known = self.ctx.settings.same_person
@@ -372,7 +370,7 @@ class RecordScene(PageScene):
         self.look_at(self.wanted._replace(person=other))
 
     def _part(self, person: str) -> None:
-        """Count the games of each name apart again."""
+        """Count the games of each name separately again."""
         known = self.ctx.settings.same_person
         self.ctx.change(same_person={name: whose for name, whose in known.items() if whose != person})
         self._look_again()

@@ -1,21 +1,23 @@
-"""What the record says of games in words."""
+"""Texts of the record."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.table.players import LEVELS
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
+from tabletop.engine.box import Option
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import (
@@ -32,13 +34,9 @@ from tabletop.record.filters import (
 )
 from tabletop.record.game_stats import GameStats
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.box import Option
-
 
 def against_text(ctx: Context, against: str) -> str:
-    """Return against whom games were played."""
+    """Return the opponents of games in words."""
     if against in LEVELS:
         return ctx.t(LEVELS[against])
     match against:
@@ -57,7 +55,7 @@ def against_text(ctx: Context, against: str) -> str:
 
 
 def against_icon(against: str) -> str:
-    """Return the sign of whom games were played against."""
+    """Return the sign of the opponents of games."""
     if against in LEVELS:
         return f"level_{against}"
     return "person" if against in (ALONE, PEOPLE) else "robot"
@@ -69,7 +67,7 @@ def character_text(ctx: Context, character: str) -> str:
 
 
 def won_of(ctx: Context, wins: Wins) -> str:
-    """Return how many of some games were won."""
+    """Return the number of wins among some games in words."""
     return ctx.t("{won} of {games}", won=wins.won, games=wins.games)
 
 
@@ -79,7 +77,7 @@ def percent(ctx: Context, share: float) -> str:
 
 
 def share_text(ctx: Context, wins: Wins) -> str:
-    """Return the share that was won with its interval; empty where there were too few games."""
+    """Return the share of wins with its interval; empty with too few games."""
     if wins.share is None:
         return ""
     return ctx.t(
@@ -91,7 +89,7 @@ def share_text(ctx: Context, wins: Wins) -> str:
 
 
 def wins_text(ctx: Context, wins: Wins) -> str:
-    """Return all that is told of wins: "6 of 9 · 67% (95%: 35 to 88)"."""
+    """Return all figures of wins: "6 of 9 · 67% (95%: 35 to 88)"."""
     if not wins.games:
         return ctx.t("none")
     share = share_text(ctx, wins)
@@ -105,7 +103,7 @@ def wins_text(ctx: Context, wins: Wins) -> str:
 
 
 def table_text(ctx: Context, game: Game[Any, Any, Any], table: Table) -> str:
-    """Return by which options a table differs from the usual one."""
+    """Return the options in which a table differs from the usual one."""
     if not table:
         return ctx.t("As usual")
     options = {option.key: option for option in game.box.options}
@@ -121,7 +119,7 @@ def _option_text(ctx: Context, option: Option, value: Choice) -> str:
 
 
 def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
-    """Return one game in a line: which it was, what it came to, against whom."""
+    """Return one game in a line: date, result, opponents."""
     came_to = ctx.t("won") if one.is_won else ctx.t("not won")
     return ctx.t(
         "Game {number}: {score}, {result}, {against}",
@@ -133,7 +131,7 @@ def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
 
 
 def decimal(number: float | None) -> str:
-    """Return a mean with one digit where it is no whole number; a dash for none."""
+    """Return a mean with one digit unless it is a whole number; a dash for none."""
     if number is None:
         return "–"
     rounded = round(number, 1)
@@ -144,18 +142,18 @@ def decimal(number: float | None) -> str:
 
 
 def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) -> Iterator[str]:
-    """Yield it, a sentence at a time."""
+    """Yield notes on the counting, a sentence at a time."""
     if found.damaged:
         count = len(found.damaged)
-        yield ctx.tn("{count} file counts for nothing.", "{count} files count for nothing.", count)
+        yield ctx.tn("{count} file is not counted.", "{count} files are not counted.", count)
     for path in found.damaged:
         note = counted[path].note
         if note is not None:
             yield ctx.message(note.message)
     if found.games.assisted.games:
         yield ctx.tn(
-            "{count} assisted game stands apart, among the numbers.",
-            "{count} assisted games stand apart, among the numbers.",
+            "{count} assisted game is listed separately, under “Numbers”.",
+            "{count} assisted games are listed separately, under “Numbers”.",
             found.games.assisted.games,
         )
     if found.games.open:
@@ -168,14 +166,14 @@ def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) ->
         )
 
 
-# Whose games are looked at: the list of persons, who is the same under two names, which tables.
+# The side panel: the list of persons, joining two names of one person, the choice of tables.
 
 ROW = 76
 """A person's row, logical px (UI scale)."""
 
 
 class Changing(NamedTuple):
-    """What can be changed: what is looked at, and who is the same person as who."""
+    """What the panel changes: the filter, and which names are one person."""
 
     look_at: Callable[[GameFilter], object]
     join: Callable[[str, str], object]
@@ -183,7 +181,7 @@ class Changing(NamedTuple):
 
 
 class PersonRow(ListRow):
-    """A person: an initial, the name, how many games."""
+    """A person: an initial, the name, the number of games."""
 
     def __init__(
         self, ctx: Context, rect: pygame.Rect, key: str, name: str, note: str, do: Callable[[], object],
@@ -218,7 +216,7 @@ class PersonRow(ListRow):
 
 
 class FilterPanel:
-    """Lays what chooses into a column; `wanted` is what is looked at now."""
+    """Adds the controls of the filter to a column; `wanted` is the present filter."""
 
     def __init__(
         self, ctx: Context, game_filter: GameFilter, people: dict[str, int], persons: Persons, doing: Changing
@@ -254,7 +252,7 @@ class FilterPanel:
         )
 
     def person_choice(self, width: int) -> Select:
-        """Return the persons as a list to open, where there is no room for rows."""
+        """Return the persons as a list to open, for little room."""
         ctx = self.ctx
         options = [(None, ctx.t("All of us")), *((name, name) for name in self.people)]
         return self._select(
@@ -262,7 +260,7 @@ class FilterPanel:
         )
 
     def joins(self, width: int) -> list[Widget]:
-        """Return what says who is the same person as the one looked at."""
+        """Return the control that joins a name with the shown person."""
         ctx, person = self.ctx, self.wanted.person
         if person is None:
             return []
@@ -297,7 +295,7 @@ class FilterPanel:
         return found
 
     def tables(self, game: Game[Any, Any, Any], played: tuple[PlayedSide, ...], width: int) -> list[Widget]:
-        """Return what chooses among tables: how many seats, which options; nothing where all are alike."""
+        """Return the choice among tables: number of seats, options; nothing if all are alike."""
         ctx, found = self.ctx, list[Widget]()
         counts = sorted({len(one.game.seats) for one in played})
         if len(counts) > 1:

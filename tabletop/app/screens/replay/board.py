@@ -57,7 +57,7 @@ class Board:
         viewer: Viewer,
         find: Callable[[TableScene], Sequence[pygame.Rect]],
     ) -> list[pygame.Rect]:
-        """Return where in such a picture the things lie that `find` asks of the table (ux L3, E1)."""
+        """Return the places in such a picture of the things that `find` asks the table for (ux L3, E1)."""
         full, (width, height) = self._sizes(size)
         with self._arranged(full, view, viewer) as scene:
             found = [rect.move(0, height - full[1]) for rect in find(scene)]
@@ -66,8 +66,8 @@ class Board:
 
     @staticmethod
     def _sizes(size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return the size of the whole table with its bar, and without it, before it is made smaller."""
-        # Below this scale a table's words would not fit any more: drawn larger, then made smaller.
+        """Return the size of the whole table with its bar, and without it, before it is scaled down."""
+        # Below this scale a table's words do not fit any more: draw it larger, then scale it down.
         grow = max(1.0, LEAST_W / size[0], LEAST_W * (1080 - BAR) / 1920 / size[1])
         width, height = round(size[0] * grow), round(size[1] * grow)
         scale = min(width / 1920, height / (1080 - BAR))
@@ -99,7 +99,7 @@ Size = tuple[int, int]
 
 
 class BoardView(NamedTuple):
-    """How the table is shown: its picture of a size, where in it what the log points at lies (px), what a
+    """How the table is shown: its picture of a size, the places in it of what the log points at (px), what a
     click does, and whether it takes all the room."""
 
     picture: Callable[[Size], pygame.Surface]
@@ -111,7 +111,7 @@ class BoardView(NamedTuple):
 def board(
     ctx: Context, area: pygame.Rect, session: Session, lines: Sequence[LogLine], board_view: BoardView
 ) -> list[Widget]:
-    """Return the table; `lines` tell what happened here. A click makes it larger, or smaller again."""
+    """Return the table; `lines` tell what happened here. A click enlarges it, or shrinks it again."""
     radius = 0 if board_view.is_whole else ctx.display.px(16)
     said = ctx.sentences(ctx.message(line.text, session.names) for line in lines)
 
@@ -130,7 +130,7 @@ def board(
 
 
 def _caption(ctx: Context, area: pygame.Rect, session: Session, line: LogLine) -> Widget:
-    """Say over the table what has just happened."""
+    """Show above the table what has just happened."""
     d = ctx.display
     text = ctx.message(line.text, session.names)
     size, pad = d.ui(32), d.ui(16)

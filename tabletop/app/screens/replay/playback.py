@@ -1,14 +1,15 @@
-"""Going through a timeline: by hand, by jumps that can be taken back, or by itself at a speed (ux L6)."""
+"""Going through a timeline: by hand, by jumps with a way back, or automatically at a speed (ux L6)."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import IconButton
@@ -16,15 +17,11 @@ from tabletop.app.widgets.layout import Column, Ground, control_h
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.protocol import Advice, Seat, Viewer
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # -- positions, turns, marks, bookmarks --
 
 
 class TimelineTurn(NamedTuple):
-    """One turn: the position at which it begins and whose it is."""
+    """One turn: its first position and its seat."""
 
     start: int
     number: int
@@ -32,7 +29,7 @@ class TimelineTurn(NamedTuple):
 
 
 class TimelineMark(NamedTuple):
-    """Something worth finding again: at which position, which icon."""
+    """A notable event: its position and icon."""
 
     position: int
     icon: str
@@ -40,13 +37,13 @@ class TimelineMark(NamedTuple):
 
 @dataclass
 class Timeline:
-    """Where in a game one looks. Positions count the steps in force, from 1 (the set-up) to `last`."""
+    """The shown position of a game. Positions count the steps in force, from 1 (the set-up) to `last`."""
 
     session: Session
     position: int = 1
     bookmarks: set[int] = field(default_factory=set)
     came_from: int | None = None
-    """Where one was before the last jump: “Return” goes there."""
+    """The position before the last jump: “Return” goes there."""
 
     def __post_init__(self) -> None:
         table = self.session.table
@@ -59,7 +56,7 @@ class Timeline:
                 actors = game.rules.actors(step.state)
                 self.turns.append(TimelineTurn(position, number, min(actors) if actors else None))
             for event in step.record.events:
-                # What is marked is public: the icon of an event, not what it told whom.
+                # Marks are public: the icon of an event, not what it told a seat.
                 icon = game.words.mark(game.secrets.redact_event(event, None))
                 if icon is not None:
                     self.marks.append(TimelineMark(position, icon))
@@ -77,16 +74,16 @@ class Timeline:
 
     @property
     def is_at_end(self) -> bool:
-        """Whether one looks at the present."""
+        """Whether the present is shown."""
         return self.position >= self.last
 
     @property
     def is_over_here(self) -> bool:
-        """Whether the game was over at the position one looks at: nobody can play on from there."""
+        """Whether the game was over at the shown position: no one can play on from there."""
         return self.session.game.rules.result(self.session.table.state_at(self.position)) is not None
 
     def go(self, position: int, *, jump: bool = False) -> bool:
-        """Look at a position; `jump` remembers where one was. True when it is another one."""
+        """Show a position; `jump` remembers the one before. Return whether it is another one."""
         target = max(1, min(position, self.last))
         if target == self.position:
             return False
@@ -105,12 +102,12 @@ class Timeline:
         return self._starts[at] if at < len(self._starts) else self.last
 
     def previous_turn(self) -> int:
-        """Return where this turn began, or the one before when one is there already."""
+        """Return where this turn began; at that position, where the turn before did."""
         at = bisect_right(self._starts, self.position - 1) - 1
         return self._starts[max(0, at)]
 
     def toggle_bookmark(self) -> bool:
-        """Set or take away the bookmark here; True when there is one now."""
+        """Set or remove the bookmark here; return whether there is one now."""
         self.bookmarks ^= {self.position}
         return self.position in self.bookmarks
 
@@ -126,7 +123,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Playback:
-    """Where one looks and whether it goes on by itself; `on_change` is called when either is another."""
+    """The shown position and automatic play; `on_change` is called after each change."""
 
     def __init__(self, ctx: Context, timeline: Timeline, on_change: Callable[[], object]) -> None:
         self._ctx = ctx
@@ -137,12 +134,12 @@ class Playback:
         self._due = 0
 
     def seek(self, position: int) -> None:
-        """Look at a position; anything playing stops."""
+        """Show a position; stop playing."""
         self.pause()
         self._to(position)
 
     def jump(self, position: int) -> None:
-        """Look at a position far away: “Return” leads back."""
+        """Show a distant position: “Return” leads back."""
         self.pause()
         self._to(position, jump=True)
 
@@ -157,7 +154,7 @@ class Playback:
             self._on_change()
 
     def play(self) -> None:
-        """Play, or pause; from the end it begins again."""
+        """Play, or pause; at the end start over."""
         self.playing = not self.playing
         if self.playing and self.timeline.is_at_end:
             self.timeline.go(1)
@@ -170,7 +167,7 @@ class Playback:
         self._due = min(self._due, self._ctx.now + round(STEP_MS / speed))
 
     def update(self, now: int) -> None:
-        """Go on while playing, to the time `now` (ms)."""
+        """Advance while playing, to the time `now` (ms)."""
         if self.playing and now >= self._due:
             self._due = now + round(STEP_MS / self.speed)
             self._to(self.timeline.position + 1)
@@ -180,17 +177,18 @@ class Playback:
             self._ctx.alarm.at(self._due)
 
     def bookmark(self) -> None:
-        """Set or take away a bookmark."""
+        """Set or remove a bookmark."""
         self.timeline.toggle_bookmark()
         self._on_change()
 
     def go_back(self) -> None:
-        """Return to where one was before the last jump."""
+        """Return to the position before the last jump."""
         if self.timeline.came_from is not None:
             self.jump(self.timeline.came_from)
 
 
-# Why a move was made: of a finished game, the advice that its seat would have been given just before it.
+# Why a move was made: for a finished game, the advice that its seat would have been given just before it,
+# computed by the bots' process from what that seat could know then.
 #
 # It thinks where computer players do, from what that seat could know then.
 
@@ -199,7 +197,7 @@ _WIDTH, _PAD = 760, 22
 
 
 class MoveExplanation(NamedTuple):
-    """What is said of a move: a heading, the best move and why, and what the seat did."""
+    """The explanation of a move: a heading, the best move with its reason, and the seat's move."""
 
     title: str
     best: str
@@ -213,7 +211,7 @@ class MoveExplanation(NamedTuple):
 
 
 class Why:
-    """Answers for one position at a time; `changed` is called whenever there is more or less to show."""
+    """Answers for one position at a time; `changed` is called when there is more or less to show."""
 
     def __init__(self, ctx: Context, session: Session, changed: Callable[[], object]) -> None:
         self._ctx, self._session, self._changed = ctx, session, changed
@@ -229,7 +227,7 @@ class Why:
         return self._request is not None
 
     def seat_at(self, position: int) -> Seat | None:
-        """Return whose move led to a position; None where none did, or nothing may be told of it."""
+        """Return the seat whose move led to a position; None if none did, or nothing may be told of it."""
         session = self._session
         if session.result is None or session.game.players.advise is None:
             return None
@@ -237,7 +235,7 @@ class Why:
         return None if record.command is None else record.seat
 
     def toggle(self, position: int) -> None:
-        """Ask why the move that led to a position was made; asked again, tell it no more."""
+        """Ask why the move that led to a position was made; asked again, close the answer."""
         seat = self.seat_at(position)
         was_told = self.close() and position == self._position
         if was_told or seat is None:
@@ -257,7 +255,7 @@ class Why:
         self._changed()
 
     def update(self, position: int) -> None:
-        """Take the answer when it has come; drop it where one looks at another position by now."""
+        """Take the answer when it has come; drop it if another position is shown by now."""
         if self.is_open and position != self._position:
             self.close()
         if self._request is None or self._worker is None:
@@ -296,11 +294,11 @@ class Why:
 
     @property
     def is_open(self) -> bool:
-        """Whether anything is told, or will be."""
+        """Whether an answer is shown or under way."""
         return self.told is not None or self.is_thinking
 
     def close(self) -> bool:
-        """Tell it no more; True when there was anything."""
+        """Close the answer; return whether there was one."""
         was = self.is_open
         if self._request is not None and self._worker is not None:
             self._worker.cancel(self._request)
@@ -310,7 +308,7 @@ class Why:
         return was
 
     def end(self) -> None:
-        """Stop the thinking process when the replay closes."""
+        """Stop the bots' process when the replay closes."""
         if self._worker is not None:
             self._worker.close()
             self._worker = None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
@@ -25,19 +25,13 @@ from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.protocol import Seat, Viewer
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 PUBLIC = -1
-"""Stands for the spectator among the eyes one can look through."""
+"""Stands for the spectator among the viewers to choose from."""
 
 
 class ReplayScene(PageScene):
-    """A session at any of its positions, read-only.
-
-    `position` None begins a finished game at its beginning, a live one at its present; through whose eyes one
-    looks at first, `whose` says.
-    """
+    """A session at any of its positions, read-only. By default a finished game starts at its beginning, a
+    live one at its present; `whose` are the seats of the first viewer."""
 
     def __init__(
         self, ctx: Context, session: Session, position: int | None = None, whose: Sequence[Seat] = ()
@@ -77,14 +71,14 @@ class ReplayScene(PageScene):
 
     @property
     def viewer(self) -> Viewer:
-        """Whose knowledge is drawn: of a live game always that of the person at the screen, where nobody else
-        looks on (ux L11)."""
+        """Whose knowledge is drawn: in a live game always that of the person at the screen, unless others
+        look on (ux L11)."""
         if not self.is_finished:
             return self.session.reader(self.session.viewer)
         return None if self.eyes == PUBLIC else self.eyes
 
     def next_eyes(self) -> None:
-        """Look through the next seat's eyes, after the last through everybody's; of finished games only."""
+        """Show the next seat's view, after the last the spectator's; of finished games only."""
         self.eyes = self.eyes + 1 if self.eyes + 1 < len(self.session.names) else PUBLIC
         self.rebuild()
 
@@ -97,21 +91,21 @@ class ReplayScene(PageScene):
     # -- moving ----------------------------------------------------------------------------------------
 
     def update(self, now: int) -> None:
-        """Go on while playing."""
+        """Advance while playing."""
         super().update(now)
         if self.ctx.scenes.top is self:
             self.playback.update(now)
         self.why.update(self.timeline.position)
 
     def suspend(self) -> None:
-        """Something lies on top: stop playing."""
+        """Stop playing: another scene lies on top."""
         super().suspend()
         self.playback.pause()
 
     # -- leaving ---------------------------------------------------------------------------------------
 
     def exit(self) -> None:
-        """Gone: in a live game with several people the curtain follows (ux C3)."""
+        """Leave; in a live game with several people the curtain follows (ux C3)."""
         self.why.end()
         if not self.is_finished:
             self.session.veil()
@@ -130,22 +124,22 @@ class ReplayScene(PageScene):
         return ctx.t("Replay"), ctx.t(", ").join((game, won))
 
     def home(self) -> Action | None:
-        """The house leads to the menu from here too; the arrow to where one came from."""
+        """The house leads to the menu from here, too; the arrow back."""
         return lambda: navigate.show_menu(self.ctx)
 
     def on_cancel(self) -> bool:
-        """Escape tells no more why a move was made, then goes back."""
+        """Close the explanation of a move, then go back."""
         return self.why.close() or super().on_cancel()
 
     def back(self) -> None:
-        """Leave; without anything below, for the menu."""
+        """Leave; without a scene below, for the menu."""
         if len(self.ctx.scenes.stack) > 1:
             super().back()
         else:
             navigate.show_menu(self.ctx)
 
     def bar_buttons(self) -> list[ActionItem]:
-        """Return whose eyes and why (of a finished game), rules and settings."""
+        """Return viewer and explanation (of a finished game), rules and settings."""
         ctx = self.ctx
         open_to_all: list[ActionItem] = [
             ActionItem("eyes", self._eyes_name, "eye", self.next_eyes),
@@ -171,7 +165,7 @@ class ReplayScene(PageScene):
         ]
 
     def ask_why(self) -> None:
-        """Tell why the last move was made, or tell it no more."""
+        """Explain the last move, or close the explanation."""
         position = self.timeline.position
         if self.why.seat_at(position) is None:
             self.ctx.toasts.add(self.ctx.t("Nobody made a move here. Go to a step of a player."))
@@ -180,7 +174,7 @@ class ReplayScene(PageScene):
         self.why.toggle(position)
 
     def ask_fork(self) -> None:
-        """Play on from here, in a game of its own; ask first when that leaves a game that runs."""
+        """Play on from here as a new game; ask first if that leaves a running game."""
         t = self.ctx.t
         if self.is_finished:
             self.fork()
@@ -200,8 +194,8 @@ class ReplayScene(PageScene):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the table takes all the room, with the steps in the bar: where text is large it could not
-        be read beside timeline and log."""
+        """Whether the table takes all the room, with the steps in the bar: with large text it would not be
+        readable beside timeline and log."""
         return self.ctx.display.is_large if self._whole is None else self._whole
 
     def toggle_whole(self) -> None:
@@ -246,7 +240,7 @@ class ReplayScene(PageScene):
     # -- keys ------------------------------------------------------------------------------------------
 
     def intercept(self, event: Event) -> bool:
-        """Arrows step, digits type a position (ux L6)."""
+        """Step by arrows, collect digits of a position (ux L6)."""
         if isinstance(event, FocusLost):
             self.playback.pause()
         if not isinstance(event, KeyDown):
@@ -291,7 +285,7 @@ class ReplayScene(PageScene):
         return True
 
     def on_action(self, name: str) -> bool:
-        """Space plays and pauses; the panic key hides a live game."""
+        """Play and pause by Space; hide a live game by the panic key."""
         match name:
             case "primary":
                 self.playback.play()
@@ -306,12 +300,12 @@ class ReplayScene(PageScene):
         return True
 
     def board_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the table as it is shown now."""
+        """Return the present picture of the table."""
         radius = 0 if self.is_whole else self.ctx.display.px(16)
         return self.board.picture(size, self.timeline.view(self.viewer), self.viewer, radius=radius)
 
     def lit(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Return where in the board's picture the things of the log's line pointed at lie (ux L3)."""
+        """Return the places in the board's picture of what the log line pointed at is about (ux L3)."""
         line = log_drawer.line_at(self)
         if line is None or line.event is None:
             return []

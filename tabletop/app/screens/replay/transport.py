@@ -1,25 +1,21 @@
-"""What lies under the table of a replay: the track and its buttons, in one row or wrapped."""
+"""The controls under the table of a replay: the track and its buttons, in one row or wrapped."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.screens.replay.playback import SPEEDS, Playback, Timeline
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented, Select
 from tabletop.app.widgets.layout import Custom, Panel, button_w, control_h, natural_w, wrap_row
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- the track (ux L6, L8) --
 
@@ -39,14 +35,14 @@ class Track(Widget):
 
     @property
     def line(self) -> pygame.Rect:
-        """The trough: where the thumb's centre can be."""
+        """The trough: the range of the thumb's centre."""
         d = self.ctx.display
         side = d.ui(30)
         tall = d.ui(12)
         return pygame.Rect(self.rect.x + side, self.rect.y + d.ui(46), self.rect.w - 2 * side, tall)
 
     def x_of(self, position: int) -> int:
-        """Return where a position lies, device px."""
+        """Return the x of a position, device px."""
         span = max(1, self.timeline.last - 1)
         return self.line.x + round(self.line.w * (position - 1) / span)
 
@@ -75,7 +71,7 @@ class Track(Widget):
         ctx.shapes.disc(surface, thumb, color.field, color.ink, max(2, d.ui(5)))
 
     def _turns(self, surface: Canvas) -> None:
-        """Draw a tick where a turn begins, and the seat's token above while there is room."""
+        """Draw a tick at the start of each turn, and the seat's token above while there is room."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         seats = self.timeline.session.table.seats
         size, line = d.ui(26), self.line
@@ -96,7 +92,7 @@ class Track(Widget):
                 free = x + size // 2 + d.ui(4)
 
     def _marks(self, surface: Canvas) -> None:
-        """Draw the marks below; of those that would lie on each other only the first."""
+        """Draw the marks below; of overlapping ones only the first."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         size = d.ui(24)
         top = self.line.bottom + d.ui(10)
@@ -127,7 +123,7 @@ class Track(Widget):
 
 
 class Transport:
-    """Builds the zones that steer a playback; `on_fork` plays on from where one looks."""
+    """Builds the zones that control a playback; `on_fork` plays on from the shown position."""
 
     def __init__(self, ctx: Context, playback: Playback, on_fork: Callable[[], object]) -> None:
         self.ctx = ctx
@@ -136,7 +132,7 @@ class Transport:
         self.on_fork = on_fork
 
     def zones(self, area: pygame.Rect, typed: str) -> tuple[list[Zone], pygame.Rect]:
-        """Return panel, buttons, track, and where they lie in an area; `typed` is a position being typed."""
+        """Return panel, buttons and track with their places in an area; `typed` is a position being typed."""
         d = self.ctx.display
         buttons = self._row(area, typed)
         row_h = max(widget.rect.bottom for widget in buttons) - area.y
@@ -159,7 +155,7 @@ class Transport:
         return zones, foot
 
     def _row(self, area: pygame.Rect, typed: str) -> list[Widget]:
-        """Return the buttons under the track, placed from the area's top; they wrap where it is narrow."""
+        """Return the buttons under the track, from the area's top; they wrap if it is narrow."""
         d = self.ctx.display
         left, right = self._left(typed), self._right()
         middle: list[Widget] = [*self._transport()]

@@ -6,27 +6,25 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.engine.message import Message
 from tabletop.engine.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 SPACING = 1.75
-"""Marks stand at least so many times their width apart along the chart."""
+"""The least distance of marks along the chart, in widths of a mark."""
 TOKEN, MARK = 34, 28
 """Sizes of the tokens at the lines' ends and of the marks, logical px (UI scale)."""
 Points = list[tuple[float, float]]
 
 
 class ChartMark(NamedTuple):
-    """Something worth a mark on the chart: when, its icon, whose doing, what the log says of it."""
+    """A notable event on the chart: time, icon, seat, its line of the log."""
 
     turn: int
     icon: str
@@ -35,7 +33,7 @@ class ChartMark(NamedTuple):
 
 
 class ScoreHistory(NamedTuple):
-    """What happened by turn: turn numbers, and for each the points of every seat; marks with their turns."""
+    """The history by turn: turn numbers, and for each the points of every seat; marks with their turns."""
 
     turns: tuple[int, ...]
     points: tuple[tuple[int, ...], ...]
@@ -44,10 +42,8 @@ class ScoreHistory(NamedTuple):
 
 
 def course_of(table: Table[Any, Any, Any]) -> ScoreHistory:
-    """Return the course of a game: its points at the end of each turn or round.
-
-    What ends a round leads into the next one, and what it brings (incomes) still belongs to the old one.
-    """
+    """Return the history of a game: its points at the end of each turn or round. The end of a round leads
+    into the next one, but its effects (incomes) still belong to the old one."""
     game = table.game
     by_turn: dict[int, tuple[int, ...]] = {}
     last = game.progress.round_of(table.state_at(0))
@@ -65,8 +61,8 @@ def course_of(table: Table[Any, Any, Any]) -> ScoreHistory:
 
 
 def marks_of(table: Table[Any, Any, Any]) -> tuple[ChartMark, ...]:
-    """Return at most one mark a turn (ux E4): where somebody lost points; where nobody ever does, the rarest
-    kind of event. They say what everybody knows, no more."""
+    """Return at most one mark for each turn (ux E4): losses of points; in a game without any, the rarest kind
+    of event. Only public facts."""
     setbacks: list[ChartMark] = []
     others: list[ChartMark] = []
     before = table.game.progress.points(table.state_at(0))
@@ -94,7 +90,7 @@ def _marks(table: Table[Any, Any, Any], step: Any) -> Iterator[ChartMark]:
 
 
 def step_of(most: int) -> int:
-    """Return the distance of grid lines so that there are at most six."""
+    """Return a distance of grid lines that gives at most six."""
     for base in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10000):
         if most / base <= 6:
             return base
@@ -102,7 +98,7 @@ def step_of(most: int) -> int:
 
 
 def dashed(points: Points, pattern: Sequence[float]) -> str:
-    """Return an SVG path along points, broken into dashes; whole when there is no pattern."""
+    """Return an SVG path along points, broken into dashes; whole without a pattern."""
     if not pattern:
         return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     found: list[str] = []
@@ -126,7 +122,7 @@ def dashed(points: Points, pattern: Sequence[float]) -> str:
 
 
 class Chart:
-    """Draws a course into a rect."""
+    """Draws a history into a rect."""
 
     def __init__(self, ctx: Context, score_history: ScoreHistory, colours: Sequence[int]) -> None:
         self.ctx = ctx
@@ -140,7 +136,7 @@ class Chart:
         """Points may fall below zero (DV-9.2): then so does the chart."""
 
     def draw(self, surface: Canvas, rect: pygame.Rect) -> None:
-        """Draw grid, lines, tokens at their ends; the marks are widgets of their own."""
+        """Draw grid, lines, tokens at their ends; the marks are widgets."""
         plot = self._plot(rect)
         if plot is None:
             return
@@ -149,7 +145,7 @@ class Chart:
         self._ends(surface, plot, self.ctx.display.ui(TOKEN))
 
     def _plot(self, rect: pygame.Rect) -> pygame.Rect | None:
-        """Return where the lines are drawn; None when there is no room for them."""
+        """Return the area of the lines; None without room."""
         ctx, d = self.ctx, self.ctx.display
         widest = max(ctx.text.width(str(value), "small") for value in (self.most, self.least))
         label_w = max(d.ui(28), widest) + d.ui(14)
@@ -165,7 +161,7 @@ class Chart:
         return plot if plot.w >= d.ui(60) and plot.h >= d.ui(40) else None
 
     def marks(self, rect: pygame.Rect) -> list[tuple[ChartMark, pygame.Rect]]:
-        """Return where the marks stand in a chart: over the line of who did it; crowded ones are left out."""
+        """Return the places of the marks: above the line of the acting seat; crowded ones are left out."""
         plot, size = self._plot(rect), self.ctx.display.ui(MARK)
         found: list[tuple[ChartMark, pygame.Rect]] = []
         if plot is None:
@@ -228,7 +224,7 @@ class Chart:
                 ctx.text.line(surface, str(turn), "small", color.ink2, (x, y), align="center")
 
     def _points(self, plot: pygame.Rect, seat: int) -> Points:
-        # Lines that lie on each other would hide each other: each is moved by its own small amount.
+        # Overlapping lines would hide each other: each is shifted by its own small amount.
         shift = (seat - (len(self.colours) - 1) / 2) * max(2.0, 4 * self.ctx.display.s)
         found: Points = []
         for turn, points in zip(self.course.turns, self.course.points, strict=True):
@@ -254,7 +250,7 @@ class Chart:
         surface.blit(drawn, (plot.x - pad, plot.y - pad))
 
     def _ends(self, surface: Canvas, plot: pygame.Rect, size: int) -> None:
-        """Draw each seat's token at its line's end; those that would hide each other stand side by side."""
+        """Draw each seat's token at its line's end; overlapping ones go side by side."""
         placed: list[tuple[int, int]] = []
         for points in self.course.points[-1]:
             y = round(self._y(plot, points))

@@ -6,11 +6,12 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens.results.sheet import SheetRow
@@ -20,10 +21,6 @@ from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.layout import Custom
 from tabletop.engine.protocol import Result
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 # What falls or rises at the end of a game: confetti for one winner, a cake for several (look 6).
 
 PIECES = 90
@@ -32,7 +29,7 @@ CANDLE_MS = 180
 
 
 class Piece(NamedTuple):
-    """One piece of confetti: where it begins (parts of the window's width), how it falls."""
+    """One piece of confetti: its start (parts of the window's width) and its fall."""
 
     x: float
     delay: float
@@ -66,7 +63,7 @@ class Confetti:
 
     @property
     def long(self) -> int:
-        """How long it falls, ms; not at all with reduced motion or without animation."""
+        """Its duration, ms; 0 with reduced motion or without animation."""
         return 0 if self._ctx.settings.reduced_motion else self._ctx.ms("confetti")
 
     @property
@@ -81,7 +78,7 @@ class Confetti:
             self._draw(surface, at, self.long, spared)
 
     def draw_part(self, surface: Canvas, part: float) -> None:
-        """Draw it as it is after a part of its fall, 0 to 1, however long that takes."""
+        """Draw it after a part of its fall, 0 to 1, whatever its duration."""
         long = self._ctx.theme.ms["confetti"]
         self._draw(surface, round(part * long), long, pygame.Rect(0, 0, 0, 0))
 
@@ -135,7 +132,7 @@ class Cake:
 
     @property
     def long(self) -> int:
-        """How long something moves, ms."""
+        """Duration of its motion, ms."""
         if self._ctx.settings.reduced_motion:
             return 0
         return self._ctx.ms("cake") + 500
@@ -146,7 +143,7 @@ class Cake:
         return self._ctx.now - self._began < self.long
 
     def draw_still(self, surface: Canvas, rect: pygame.Rect) -> None:
-        """Draw it as it stands at the end."""
+        """Draw it as it is at the end."""
         self._began = self._ctx.now - self.long
         self.draw(surface, rect)
 
@@ -183,21 +180,37 @@ class Cake:
 # -- who won, in large letters --
 
 _TOKEN, _PAD, _GAP = 120, 22, 26
+_BESIDE = 0.45
+"""How much of the width has to be free beside what is spared."""
 _CHEERED, _PLAIN, _LINE = 72, 54, 25
-"""How large the name is: for people who win, and else; and what is said below it: logical px."""
+"""Sizes of the name (for winning people, and others) and of the line below it: logical px."""
 
 
 class Banner:
-    """The banner that names the winner; `rect` is where it stands."""
+    """The banner that names the winner; `rect` is where it stands: in the middle, or beside what is `spared`
+    where nearly half the window's width is free there."""
 
-    def __init__(self, ctx: Context, result_text: ResultText) -> None:
+    def __init__(self, ctx: Context, result_text: ResultText, spared: Sequence[pygame.Rect] = ()) -> None:
         self._ctx, self._told = ctx, result_text
+        d = ctx.display
+        whole = pygame.Rect(d.px(40), topbar.height(ctx) + d.px(12), d.w - 2 * d.px(40), 0)
+        self._lay(whole)
+        covered = sorted((rect for rect in spared if rect.colliderect(self.rect)), key=lambda rect: rect.x)
+        edges = [whole.left, *(x for rect in covered for x in (rect.left - d.px(40), rect.right + d.px(40)))]
+        gaps = zip(edges[::2], [*edges[1::2], whole.right], strict=True)
+        left, right = max(gaps, key=lambda gap: gap[1] - gap[0])
+        if covered and right - left >= whole.w * _BESIDE:
+            self._lay(pygame.Rect(left, whole.y, right - left, 0))
+
+    def _lay(self, room: pygame.Rect) -> None:
+        """Lay it out in the middle of `room`, from its upper edge."""
+        ctx, result_text = self._ctx, self._told
         d, text = ctx.display, ctx.text
         pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if result_text.winners else 0
         lead = size + d.ui(_GAP) if size else 0
         self._face = size * 2 // 3 if result_text.loser is not None else 0
         behind = self._face + d.ui(_GAP) if self._face else 0
-        most = d.w - 2 * d.px(40) - 2 * pad - lead - behind
+        most = room.w - 2 * pad - lead - behind
         self._small = max(text.px("body"), d.ui(_LINE))
         # Large text leaves the table room to be seen.
         self._px = min(d.ui(_CHEERED if result_text.is_cheered else _PLAIN), d.h // 15)
@@ -213,14 +226,12 @@ class Banner:
         self._words_w = min(wide, most)
         self._lines = [(line, text.height(line, "body", self._words_w, self._small)) for line in lines]
         tall = max(size, self._title_h + sum(height for _, height in self._lines))
-        self.rect = pygame.Rect(
-            0, topbar.height(ctx) + d.px(12), self._words_w + lead + behind + 2 * pad, tall + 2 * pad
-        )
-        self.rect.centerx = d.w // 2
+        self.rect = pygame.Rect(0, room.y, self._words_w + lead + behind + 2 * pad, tall + 2 * pad)
+        self.rect.centerx = room.centerx
         self._size, self._lead = size, lead
 
     def draw(self, canvas: Canvas, part: float) -> None:
-        """Draw it; it grows out of its middle as it comes."""
+        """Draw it; it grows from its middle."""
         ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
         box = self.rect.inflate(0, round((part - 1) * self.rect.h))
         ctx.shapes.box(canvas, box, color.ink, radius=d.px(ctx.theme.radius["panel"]))
@@ -247,7 +258,7 @@ class Banner:
             y += height
 
     def _picture(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """Draw whoever won, glad; a cake where several did."""
+        """Draw the winner, glad; a cake for several."""
         told = self._told
         if len(told.winners) > 1:
             Cake(self._ctx, [who.colour for who in told.winners]).draw_still(canvas, rect)
@@ -258,7 +269,7 @@ class Banner:
 
 
 class FactsRow:
-    """Facts side by side at the window's lower edge; `rect` is where they stand, `fits` whether they can."""
+    """Facts side by side at the window's lower edge; `rect` is their place, `fits` whether they fit."""
 
     def __init__(self, ctx: Context, facts: Sequence[Fact]) -> None:
         self._ctx, d, text = ctx, ctx.display, ctx.text
@@ -280,7 +291,7 @@ class FactsRow:
         self.fits = bool(facts) and not d.is_large and tall <= d.h // 9
 
     def draw(self, canvas: Canvas, part: float) -> None:
-        """Draw icons and words as they come."""
+        """Draw icons and words as they appear."""
         ctx, color = self._ctx, self._ctx.theme.color
         if part < 1:
             return
@@ -351,7 +362,7 @@ def headline(ctx: Context, rect: pygame.Rect, ending: Ending, cake: Cake | None)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What is shown at the end of a game; `shown` of the rows have come, `open` is a row and a seat."""
+    """What is shown at the end of a game; so many rows are `shown`, `open` is a row and a seat."""
 
     session: Session
     result: Result
@@ -378,5 +389,5 @@ class Ending:
 
     @property
     def counted(self) -> str:
-        """What decides the game, and the chart counts."""
+        """The points that decide the game, and that the chart shows."""
         return next((row.label for row in self.rows if row.is_total), self.rows[0].label)

@@ -1,7 +1,8 @@
-"""The end of a game over its table, before the score: what the game shows of it, who won, and why (ux E11).
+"""The end of a game over its table, before the score: the game's own part, who won, and why (ux E11).
 
-It takes four seconds at most. The first press jumps to its end, where nothing moves any more; the next one
-opens the score. Who listens is told at once. Confetti falls for people, or where only computer players sat.
+It takes four seconds at most. The first press jumps to its end, where nothing moves; the next one opens the
+score. A screen reader gets all of it at once. Confetti falls for people, or in a game of computer players
+only.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class FinaleScene(WidgetScene):
 
     @property
     def long(self) -> int:
-        """How long it takes, ms; a mere cross-fade with reduced motion, nothing without animation."""
+        """Its duration, ms; a cross-fade with reduced motion, 0 without animation."""
         speed = SPEED[self.ctx.settings.animation]
         if self.ctx.settings.reduced_motion:
             return self.ctx.theme.ms["reduced_crossfade"] if speed else 0
@@ -63,7 +64,7 @@ class FinaleScene(WidgetScene):
 
     @property
     def animating(self) -> bool:
-        """Until all has come."""
+        """Whether anything is still to appear."""
         return not self.is_done
 
     def enter(self) -> None:
@@ -73,7 +74,7 @@ class FinaleScene(WidgetScene):
         self.update(self.ctx.now)
 
     def update(self, now: int) -> None:
-        """Go on; at its end the buttons come, and nothing moves any more."""
+        """Advance; at its end show the buttons."""
         super().update(now)
         if self.is_done:
             return
@@ -87,7 +88,7 @@ class FinaleScene(WidgetScene):
             self._be_heard()
 
     def _be_heard(self) -> None:
-        """Play the sound of the end, once; with reduced motion there is none."""
+        """Play the sound of the end, once; none with reduced motion."""
         if not self._is_heard and not self.ctx.settings.reduced_motion:
             self.ctx.sound.play(self.told.sound)
         self._is_heard = True
@@ -95,7 +96,7 @@ class FinaleScene(WidgetScene):
     # -- input -----------------------------------------------------------------------------------------
 
     def intercept(self, event: Event) -> bool:
-        """Any press jumps to the end; then one beside the buttons opens the score."""
+        """Jump to the end at any press; after it, open the score at a press beside the buttons."""
         pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
         if not pressed:
             return False
@@ -110,23 +111,33 @@ class FinaleScene(WidgetScene):
 
     @property
     def _offers_rematch(self) -> bool:
-        """Whether people lost, who may want another game at once; a daily city has its own way to that."""
+        """Whether losing people are offered another game at once; a daily city has its own button for
+        that."""
         lost = self.session.humans and self.told.winners and not self.told.is_cheered
         return bool(lost) and day_of(self.session.table, self.ctx.today()) is None
 
     @property
     def _main(self) -> str:
-        """What the main key does: another game for who lost, else the score."""
+        """The main key's action: another game for a loser, else the score."""
         return "rematch" if self._offers_rematch else "score"
 
     @property
     def _here(self) -> tuple[words.ResultText, FactsRow | None]:
-        """What the banner says, and the facts below the buttons; without room for them it tells them, too."""
+        """The banner's text, and the facts below the buttons; without room for them the banner has them,
+        too."""
         row = FactsRow(self.ctx, self.told.facts)
         if row.fits:
             return self.told, row
         lines = (line for line in (self.told.fact, *(one.text for one in self.told.facts)) if line)
         return self.told._replace(fact=self.ctx.sentences(lines), facts=()), None
+
+    @property
+    def _banner(self) -> Banner:
+        """The banner, beside what the game shows of the end."""
+        ended = Ended(self.result, pygame.Rect(0, 0, 0, 0), self.session.humans)
+        return Banner(
+            self.ctx, self._here[0], self._table.parts.ceremony(self.ctx).spared(self._table.view, ended)
+        )
 
     def on_cancel(self) -> bool:
         """Escape looks at the table."""
@@ -146,7 +157,7 @@ class FinaleScene(WidgetScene):
         self._strokes = None
 
     def paint(self, surface: Canvas) -> None:
-        """Draw what has come so far; with reduced motion the end picture, fading in."""
+        """Draw what has appeared so far; with reduced motion the final picture, fading in."""
         since = LONG if self.is_done else self.ctx.now - self._began
         if not self.ctx.settings.reduced_motion or self.is_done:
             now = LONG if self.is_done else round(since * LONG / max(1, self.long))
@@ -164,10 +175,9 @@ class FinaleScene(WidgetScene):
             stroke.draw(surface, now)
 
     def _all_strokes(self) -> Sequence[Stroke]:
-        """Return all that comes: the game's own, then who won, then confetti."""
+        """Return all strokes: the game's own, then who won, then confetti."""
         ctx, d = self.ctx, self.ctx.display
-        told, facts = self._here
-        banner = Banner(ctx, told)
+        banner, facts = self._banner, self._here[1]
         low = self._foot().top - d.px(16)
         room = pygame.Rect(d.px(40), banner.rect.bottom + d.px(20), d.w - 2 * d.px(40), 0)
         room.h = max(1, low - room.y)
@@ -185,28 +195,26 @@ class FinaleScene(WidgetScene):
         return found
 
     def _bar(self, surface: Canvas, part: float) -> None:
-        """Cover the table's bar: it says already how the game ended."""
+        """Cover the table's bar, which says already how the game ended."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         bar = pygame.Rect(0, 0, d.w, topbar.height(ctx))
         ctx.shapes.box(surface, bar, color.ink)
         ctx.text.draw(surface, self.title, "h2", color.on_dark, bar.inflate(-2 * d.px(24), 0))
 
     def _foot(self) -> pygame.Rect:
-        """Return where the buttons stand."""
+        """Return the place of the buttons."""
         d, tall, facts = self.ctx.display, control_h(self.ctx, 72), self._here[1]
         low = d.h - d.px(36) if facts is None else facts.rect.top - d.px(22)
         return pygame.Rect(d.px(40), low - tall, d.w - 2 * d.px(40), tall)
 
     def build(self) -> list[Zone]:
-        """Return what is said, and once all has come the ways on."""
+        """Return the texts and, after the end, the buttons."""
         ctx = self.ctx
 
         def nothing(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             """It is drawn with all that comes."""
 
-        said = Custom(
-            ctx, "said", Banner(ctx, self._here[0]).rect, nothing, name=ctx.sentences(self.told.spoken)
-        )
+        said = Custom(ctx, "said", self._banner.rect, nothing, name=ctx.sentences(self.told.spoken))
         return [Zone("ways", self._ways() if self.is_done else []), Zone("said", [said])]
 
     def _ways(self) -> list[Widget]:

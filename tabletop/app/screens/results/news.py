@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h
 from tabletop.daily import Day, day_of
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import Achievement
 from tabletop.record.filters import firsts, person_of, played_by
 from tabletop.record.game_stats import StatsWorker
 from tabletop.saves import Journal, SaveError
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Seat
-    from tabletop.engine.statistics import Achievement
-
-
 LOOK_MS = 100
-"""How often one looks whether the games were counted."""
+"""Time between two looks whether the games were counted."""
 
 
 class New(NamedTuple):
@@ -39,7 +36,7 @@ class New(NamedTuple):
 
 
 class NewAchievements:
-    """The firsts of a game that was played just now; of one that is only looked at there are none."""
+    """The new achievements of a game that has just been played; none for one that is only looked at."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
         self.ctx, self.session = ctx, session
@@ -49,7 +46,7 @@ class NewAchievements:
         self._stats_worker: StatsWorker | None = None
 
     def update(self, now: int) -> bool:
-        """Have the games counted; whether there is something to be told now."""
+        """Have the games counted; return whether there is something to show now."""
         if self._journal is None:
             return False
         if self._stats_worker is None:
@@ -76,7 +73,7 @@ class NewAchievements:
                     yield New(first, who, found.position, found.seat)
 
     def close(self) -> None:
-        """Count no more."""
+        """Stop counting."""
         self._journal = None
         if self._stats_worker is not None:
             self._stats_worker.close()
@@ -85,7 +82,7 @@ class NewAchievements:
     # -- telling ---------------------------------------------------------------------------------------
 
     def zone(self, area: pygame.Rect) -> Zone:
-        """Return what is told, at the foot of an area and as tall as it needs; empty without any."""
+        """Return the panel at the foot of an area, as tall as it needs; empty without any."""
         if not self.found:
             return Zone("news")
         ctx, d, new = self.ctx, self.ctx.display, self.found[0]
@@ -136,12 +133,12 @@ class NewAchievements:
 # -- the end of a daily city --
 
 PAD, LOW_PAD, SHEET_H = 18, 8, 330
-"""Around the line, and around a low one, where less than so much is left for the sheet: logical px (UI
+"""Margins of the line, and of a low one if less than this height is left for the sheet: logical px (UI
 scale)."""
 
 
 class DayEnd:
-    """The end of a game that may be a day's city; `day` is None where it is none."""
+    """The end of a game that may be a day's city; `day` is None otherwise."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
         self.ctx = ctx
@@ -153,7 +150,7 @@ class DayEnd:
             self._open(sink)
 
     def _open(self, journal: Journal) -> None:
-        """Read what was written down: that is what can be handed on."""
+        """Read the written game: that is what can be shared."""
         if self.day is None:
             return
         try:
@@ -161,14 +158,14 @@ class DayEnd:
         except SaveError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
         except ValueError:
-            return  # the disk took less than the whole game, of which the table has told
+            return  # the disk took less than the whole game, and the table has said so
 
     def update(self) -> bool:
-        """Check the game on; whether the verdict has come just now."""
+        """Continue the check; return whether the verdict has just come."""
         return self._day_proof is not None and self._day_proof.update()
 
     def zone(self, area: pygame.Rect) -> Zone:
-        """Return it at the foot of an area, as tall as it needs; empty for any other game."""
+        """Return the panel at the foot of an area, as tall as it needs; empty for any other game."""
         if self._day_proof is None:
             return Zone("day")
         column, pad = self._column(area, PAD), self.ctx.display.ui(PAD)

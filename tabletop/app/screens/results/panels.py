@@ -1,4 +1,4 @@
-"""The parts of the screen at the end of a game: score sheet, what a number is made of, chart."""
+"""Parts of the screen at the end of a game: score sheet, the parts of a number, chart."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def chip(ctx: Context, number: int, text: str, most: int) -> Widget:
-    """Return one part of a number, at most so wide; what is longer is wrapped in smaller letters."""
+    """Return one part of a number, at most so wide; a longer one is wrapped in smaller text."""
     d, pad = ctx.display, ctx.display.ui(12)
     wide = ctx.text.width(text, "h3") + 4 * pad
     is_short = wide <= most
@@ -47,7 +47,7 @@ def chip(ctx: Context, number: int, text: str, most: int) -> Widget:
 
 
 class ResultPanels:
-    """Builds the panels; `on_open` gets the row and the seat of a number that was opened."""
+    """Builds the panels; `on_open` gets row and seat of an opened number."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class ResultPanels:
         pinned: list[Widget] = []
         low = view.bottom
         if full > view.h:
-            # What does not fit scrolls, but for the sum.
+            # What does not fit scrolls, except the total.
             for number, row in reversed(list(enumerate(self.ending.rows))):
                 if row.is_total:
                     low -= self._row_h(row, label_w, is_low=True)
@@ -126,7 +126,7 @@ class ResultPanels:
         return found
 
     def _full_height(self, label_w: int, head_h: int) -> int:
-        """Return how tall the sheet is once every row is shown, so that nothing jumps while they come."""
+        """Return the height of the complete sheet, so that nothing jumps while rows appear."""
         d = self.ctx.display
         rows = sum(self._row_h(row, label_w) for row in self.ending.rows)
         clause = control_h(self.ctx, 48) + d.ui(26) if self.ending.result.clause else 0
@@ -134,7 +134,7 @@ class ResultPanels:
         return head_h + rows + clause + tie
 
     def _table(self, area: pygame.Rect) -> list[Widget]:
-        """Show the table as it stood at the end, where there is room."""
+        """Show the final table if there is room."""
         if area.h <= 0:
             return []
         ctx, radius = self.ctx, self.ctx.display.px(16)
@@ -201,7 +201,7 @@ class ResultPanels:
         return ground.bottom
 
     def _clause(self, widgets: list[Widget], view: pygame.Rect, y: int) -> int:
-        """Add the clause that decided, which opens the rules there."""
+        """Add the deciding clause, which opens the rules there."""
         if not self.ending.result.clause:
             return y
         ctx, d = self.ctx, self.ctx.display
@@ -221,7 +221,7 @@ class ResultPanels:
     # -- what a cell is made of ------------------------------------------------------------------------
 
     def items(self, area: pygame.Rect) -> list[Zone]:
-        """Return what the open number is made of."""
+        """Return the parts of the opened number."""
         ctx, d = self.ctx, self.ctx.display
         view = area.inflate(-2 * d.ui(24), -2 * d.ui(14))
         column = Column(ctx, view.x, view.y + d.ui(4), view.w - d.ui(14))
@@ -284,7 +284,7 @@ class ResultPanels:
         return t("{category}, turn by turn", category=label)
 
     def _marks(self, plot: pygame.Rect) -> list[Widget]:
-        """Return the marks on the chart; each tells its turn and what happened (ux E4)."""
+        """Return the marks on the chart, with turn and event (ux E4)."""
         ctx, chart = self.ctx, self.course
         found: list[Widget] = []
         for number, (mark, place) in enumerate(chart.marks(plot)):

@@ -1,13 +1,13 @@
-"""The end of a game: who won and why, the score sheet, its course, what to do next (ux E1 to E8)."""
+"""The end of a game: who won and why, the score sheet, its history, what to do next (ux E1 to E8)."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
@@ -29,12 +29,8 @@ from tabletop.app.widgets.layout import Panel, control_h, natural_w, wrap_row
 from tabletop.engine.protocol import Result
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 ROOM_FOR_NEWS = 420
-"""With less room than that a day's line is told alone, without news: logical px (UI scale)."""
+"""With less room a day's line is shown without new achievements: logical px (UI scale)."""
 
 
 class ResultsScene(PageScene):
@@ -65,7 +61,7 @@ class ResultsScene(PageScene):
             self.ground, self.dark = session.game.id, 0.35
 
     def enter(self) -> None:
-        """Begin: reveal row by row, with a cake for several winners, if they are cheered."""
+        """Begin: reveal row by row, with a cake for several winners who are cheered."""
         self._began = self.ctx.now
         if len(self.result.winners) > 1 and self.result.is_cheered:
             self.cake = Cake(self.ctx, [self.colours[seat] for seat in self.result.winners])
@@ -75,7 +71,7 @@ class ResultsScene(PageScene):
 
     @property
     def headline(self) -> str:
-        """Who won; alone, what became of it."""
+        """Who won; alone, the result."""
         return words.headline(self.ctx, self.session, self.result)
 
     @property
@@ -102,13 +98,13 @@ class ResultsScene(PageScene):
         navigate.show_menu(self.ctx)
 
     def on_cancel(self) -> bool:
-        """Escape looks at the table; nothing closes by itself (ux E6)."""
+        """Show the table; nothing closes by itself (ux E6)."""
         if self._has_table:
             self.ctx.scenes.pop(self)
         return True
 
     def on_action(self, name: str) -> bool:
-        """The menu's key leads there as from the table."""
+        """Go to the menu by its key, as from the table."""
         if name == "menu":
             self.back()
             return True
@@ -122,7 +118,7 @@ class ResultsScene(PageScene):
 
     @property
     def is_revealing(self) -> bool:
-        """Whether rows are still to come."""
+        """Whether rows are still to appear."""
         return self.shown < len(self.rows)
 
     def update(self, now: int) -> None:
@@ -143,7 +139,7 @@ class ResultsScene(PageScene):
         self.new_achievements.close()
 
     def intercept(self, event: Event) -> bool:
-        """Any press shows all the rest; it does nothing else then."""
+        """Show all rows at any press, which does nothing else then."""
         pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
         if pressed and self.is_revealing:
             self.shown = len(self.rows)
@@ -153,14 +149,14 @@ class ResultsScene(PageScene):
 
     @property
     def animating(self) -> bool:
-        """While rows come and candles flicker."""
+        """Whether rows appear or candles flicker."""
         return self.is_revealing or (self.cake is not None and self.cake.active)
 
     # -- layout ----------------------------------------------------------------------------------------
 
     @property
     def _head(self) -> pygame.Rect:
-        """Where the headline stands."""
+        """The place of the headline."""
         d = self.ctx.display
         top = topbar.height(self.ctx) + d.px(12)
         size = min(d.ui(120), d.px(140))
@@ -175,7 +171,7 @@ class ResultsScene(PageScene):
         row = pygame.Rect(side, 0, foot_w, 0)
         foot_h = wrap_row(buttons, row, d.ui(16))
         if d.is_large:
-            # The sheet needs the room of a second row: what is wanted least is told by its sign.
+            # The sheet needs the room of a second row: the least important button becomes an icon.
             for button in reversed(buttons[1:]):
                 if foot_h <= buttons[0].rect.h:
                     break
@@ -232,7 +228,7 @@ class ResultsScene(PageScene):
         return number, seat
 
     def open_cell(self, number: int, seat: int) -> None:
-        """Show what a number is made of."""
+        """Show the parts of a number."""
         self.open = (number, seat)
         self.rebuild()
 
@@ -275,7 +271,7 @@ class ResultsScene(PageScene):
         return found
 
     def _again(self) -> tuple[str, str, str, object]:
-        """Return the way to play again: a day's city as it was, any other game with other cards."""
+        """Return the button to play again: a day's city as it was, any other game with other cards."""
         ctx, day = self.ctx, self._day.day
         if day is not None:
             return "rematch", ctx.t("Play it again"), "", lambda: play(ctx, day)

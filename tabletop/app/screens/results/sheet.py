@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import N_, Message, msg
 from tabletop.engine.protocol import Category, Result, Seat
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.event_log import SeatInfo
-
 
 class SheetRow(NamedTuple):
-    """One row: its name, a number a seat, what each number is made of; `is_total` decides the game.
-
-    `category` is its number among the result's categories, -1 for a mere sum; `is_aside` as there.
-    """
+    """One row: its name, a number and its parts for each seat; `is_total` decides the game. `category` is its
+    number among the result's categories, -1 for a mere sum; `is_aside` as there."""
 
     label: str
     scores: tuple[int, ...]
@@ -34,16 +30,14 @@ class SheetRow(NamedTuple):
     is_aside: bool = False
 
     def leads(self, seat: Seat) -> bool:
-        """Whether a seat has more points in this row than others have: no part of the score, no lead."""
+        """Whether a seat has the most points in this row; never in one that is no part of the score."""
         best = max(self.scores)
         return not self.is_aside and self.scores[seat] == best > min(self.scores) and best > 0
 
 
 def rows_of(result: Result) -> list[SheetRow]:
-    """Return the rows of a result: its categories, the total, and under it what is no part of that.
-
-    A category that is the score itself stands as the total.
-    """
+    """Return the rows of a result: its categories, the total, and below it what is no part of that. A
+    category that is the score itself becomes the total."""
     seats = len(result.scores)
     parts, asides, total = [], [], SheetRow(N_("Total"), result.scores, ((),) * seats, True)
     for number, category in enumerate(result.categories):
@@ -60,12 +54,12 @@ def rows_of(result: Result) -> list[SheetRow]:
 
 
 def written(number: int) -> str:
-    """Return a number as it is drawn and read out: less than nothing with a minus sign, no hyphen."""
+    """Return a number as drawn and read: with a minus sign, not a hyphen."""
     return str(number).replace("-", "−")
 
 
 def _sum(parts: Sequence[SheetRow], total: SheetRow, seat: Seat) -> tuple[Message, ...]:
-    """Return how a seat's total comes of the rows above it: "5 + 48 − 3 = 50"; nothing where it does not."""
+    """Return how a seat's total adds up: "5 + 48 − 3 = 50"; empty if the rows do not."""
     numbers = [row.scores[seat] for row in parts]
     if len(numbers) < 2 or sum(numbers) != total.scores[seat]:
         return ()
@@ -79,7 +73,7 @@ def _items(category: Category, seats: int) -> tuple[tuple[Message, ...], ...]:
 
 
 class Cell(Widget):
-    """One number; activating it shows what it is made of."""
+    """One number; activating it shows its parts."""
 
     role: Role = "button"
 
@@ -129,7 +123,7 @@ class Cell(Widget):
 
 
 class Head(Widget):
-    """A seat's token and name over its column."""
+    """A seat's token and name above its column."""
 
     def __init__(self, ctx: Context, rect: pygame.Rect, seat: int, who: SeatInfo, won: bool) -> None:
         super().__init__(ctx, f"head{seat}", rect, who.name, focusable=False, tooltip=who.name)
@@ -151,7 +145,7 @@ class Head(Widget):
         ctx.shapes.token(surface, token, self.who.colour, face=self.who.face)
 
     def _draw_stacked(self, surface: Canvas, style: str) -> None:
-        """Draw the token over the name, where there is no room for both side by side."""
+        """Draw the token above the name, if there is no room for both side by side."""
         ctx, rect = self.ctx, self.rect
         size = round(rect.h * 0.52)
         token = pygame.Rect(rect.centerx - size // 2, rect.y, size, size)

@@ -1,4 +1,4 @@
-"""What is said at the end of a game: who won, why, and the best result so far of those who play alone."""
+"""Texts of the end of a game: who won, why, and the best result so far of a player alone."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import csv
 import io
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop import i18n, saves
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
@@ -21,12 +22,9 @@ from tabletop.engine.protocol import Result, Seat
 from tabletop.record.filters import safe
 from tabletop.saves.library import Library
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class Fact(NamedTuple):
-    """A fact of the game with its icon; of the text the `head`, where there is one, stands over the rest."""
+    """A fact of the game with its icon; a `head` stands above the rest of the text."""
 
     icon: str
     text: str
@@ -35,21 +33,21 @@ class Fact(NamedTuple):
 
 
 class ResultText(NamedTuple):
-    """What is said over the table when a game is over."""
+    """The texts over the table when a game is over."""
 
     headline: str
     fact: str
     """What decided it."""
     facts: tuple[Fact, ...]
-    """What the reader did, and what they may do next time: for one person who lost."""
+    """What the reader did, and can do next time: for a single person who lost."""
     saying: str
-    """What somebody of the town says to it; empty where nobody does."""
+    """A character's words on it; empty without any."""
     loser: SeatInfo | None
-    """Whoever says it, if they lost."""
+    """The speaker, if they lost."""
     winners: tuple[SeatInfo, ...]
     sound: str
     is_cheered: bool
-    """Whether confetti falls: for a person who won, or where nobody but computer players sat."""
+    """Whether confetti falls: for a person who won, or among computer players only."""
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -59,7 +57,7 @@ class ResultText(NamedTuple):
 
 
 def told(ctx: Context, session: Session, result: Result) -> ResultText:
-    """Return what is said at the end; to one person among computer players as to that person."""
+    """Return the texts of the end; a single person is addressed as "you"."""
     seats, people = session.table.seats, session.humans
     winners = result.winners if result.is_cheered else ()
     cheered = [seat for seat in winners if not people or seat in people]
@@ -79,7 +77,7 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
 
 
 def _lacked(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
-    """Return how little the one person at the table lacked to win; nothing where it was more."""
+    """Return how little the only person at the table lacked to win; empty if it was more."""
     progress, state = session.game.progress, session.table.state
     goal = progress.goal(state)
     if reader is None or goal is None or not result.winners or reader in result.winners:
@@ -91,7 +89,7 @@ def _lacked(ctx: Context, session: Session, result: Result, reader: Seat | None)
 
 
 def _closing(ctx: Context, session: Session, result: Result, reader: Seat | None) -> list[str]:
-    """Return the game's own sentences; the reason where it has none."""
+    """Return the game's own sentences; without any, the reason."""
     table = session.table
     closing = session.game.words.closing(_events(session), table.state, result, reader) or (result.reason,)
     return [ctx.message(line, session.names) for line in closing]
@@ -104,7 +102,7 @@ def _events(session: Session) -> list[Any]:
 def _facts(
     ctx: Context, session: Session, result: Result, reader: Seat | None, closing: Sequence[str]
 ) -> tuple[Fact, ...]:
-    """Return the game's sentences and what to do next time, to one person who lost; else nothing."""
+    """Return the game's sentences and what to do next time, for a single person who lost; else nothing."""
     if reader is None or not result.winners or reader in result.winners or len(session.names) == 1:
         return ()
     icons = ("star", "chart", "swap")
@@ -119,7 +117,7 @@ def _facts(
 
 
 def _gap(ctx: Context, session: Session, result: Result, reader: Seat) -> str:
-    """Return in which part of the score the winner was farthest ahead; nothing where there are no parts."""
+    """Return the part of the score in which the winner was farthest ahead; empty without parts."""
     winner, rows = result.winners[0], [row for row in counted(result) if row.label]
     if not rows:
         return ""
@@ -137,8 +135,7 @@ def _gap(ctx: Context, session: Session, result: Result, reader: Seat) -> str:
 
 
 def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatInfo | None]:
-    """Return what the winner says to those who lost, or the best of those who lost to a person who won, and
-    who that is."""
+    """Return what the winner says to the losers, or the best loser to a winning person, and who that is."""
     seats = session.table.seats
     if len(result.winners) != 1 or len(seats) == 1:
         return "", None
@@ -157,7 +154,7 @@ def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatIn
 
 
 def headline(ctx: Context, session: Session, result: Result) -> str:
-    """Say who won; alone, what became of it."""
+    """Say who won; alone, the result."""
     if result.headline is not None:
         return ctx.message(result.headline, session.names)
     t, names = ctx.t, [session.names[seat] for seat in result.winners]
@@ -175,7 +172,7 @@ def headline(ctx: Context, session: Session, result: Result) -> str:
 
 
 def rematch_name(ctx: Context, session: Session) -> str:
-    """Say who will begin a rematch: the seat after the one that began (ux M11)."""
+    """Say who begins a rematch: the seat after the one that began (ux M11)."""
     table = session.table
     first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
     if first is None or not any(option.kind == "seat" for option in session.game.box.options):
@@ -184,7 +181,7 @@ def rematch_name(ctx: Context, session: Session) -> str:
 
 
 def reason(ctx: Context, session: Session, result: Result, best: int | None) -> str:
-    """Say why, and whether there were hints; alone also the `best_alone`, or that this is it."""
+    """Say why, and whether there were hints; alone also `best_alone`, or that this is it."""
     why, hints = ctx.message(result.reason, session.names), session.table.hints
     if hints:
         why = ctx.sentences((why, ctx.tn("{count} hint was used.", "{count} hints were used.", hints)))
@@ -200,7 +197,7 @@ def reason(ctx: Context, session: Session, result: Result, best: int | None) -> 
 
 
 def best_alone(session: Session, library: Library) -> int | None:
-    """Return the best result of a person alone: points, or turns to the quickest win."""
+    """Return a lone player's best result: points, or turns to the quickest win."""
     if len(session.names) > 1:
         return None
     game_id = session.game.id
@@ -213,7 +210,7 @@ def _counts_points(session: Session) -> bool:
 
 
 def _result_alone(session: Session, result: Result) -> int | None:
-    """Return what this game counts among them, as it lies in the library already; None if it does not."""
+    """Return this game's result for that list, as the library has it; None if it does not count."""
     table = session.table
     if table.is_assisted or not result.winners:
         return None
@@ -235,7 +232,7 @@ def save_replay(ctx: Context, session: Session) -> None:
 
 
 def ask(ctx: Context, session: Session, rows: list[SheetRow], headline: str, reason: str) -> None:
-    """Ask in which form the sheet is to be written, and write it."""
+    """Ask for the format of the sheet, and write it."""
     t = ctx.t
 
     def write_text() -> None:
@@ -276,7 +273,7 @@ def as_text(ctx: Context, session: Session, rows: list[SheetRow], headline: str,
 
 
 def as_csv(ctx: Context, session: Session, rows: list[SheetRow]) -> str:
-    """Return the sheet as CSV: a row a category, a column a seat."""
+    """Return the sheet as CSV: a row for each category, a column for each seat."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([session.game.name, *(safe(name) for name in session.names)])

@@ -1,1 +1,1 @@
-"""What decided a finished game: chances by turn, a card a moment, what could have been tried."""
+"""What decided a finished game: chances by turn, turning points, what could have been tried."""

@@ -1,17 +1,17 @@
-"""The chances of all seats as lines, turn by turn: a slider that chooses the moment which is looked at."""
+"""The chances of all seats as lines, turn by turn: a slider that chooses the shown moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.results.chart import dashed, step_of
@@ -19,23 +19,19 @@ from tabletop.app.screens.review.table import Moments
 from tabletop.app.screens.review.words import ReviewText, percent
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.layout import Custom, Label, wrap_row
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Seat
 from tabletop.review.curve import Pin
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.event_log import SeatInfo
-
-
 PIN, TOKEN, _LEAST_PIN = 38, 34, 28
-"""The size of a pin and of a token, and of a pin in a small chart: logical px (UI scale)."""
+"""Sizes of a pin and a token, and of a pin in a small chart: logical px (UI scale)."""
 _OWN, _OTHER, _BAND = 6, 4, 30
-"""How wide the reader's own line is, those of others, and the band at the moment that is looked at."""
+"""Widths of the reader's line, those of others, and the band at the shown moment."""
 _GRID = (0, 250, 500, 750, 1000)
 
 
 def mark(ctx: Context, surface: Canvas, rect: pygame.Rect, number: int, pin: Pin, *, is_lit: bool) -> None:
-    """Draw a pin with its number: red where the chance fell, green where it rose."""
+    """Draw a pin with its number: red for a drop of the chance, green for a rise."""
     color, line = ctx.theme.color, max(2, ctx.display.px(2.5))
     ctx.shapes.shadow(surface, rect, "button", rect.w // 2)
     ctx.shapes.disc(surface, rect, color.bad if pin.lost > 0 else color.good, color.card, line)
@@ -64,7 +60,7 @@ class ChanceChart(Widget):
         said: str,
         on_seek: Callable[[int], object],
     ) -> None:
-        """`said` is what a screen reader hears of the moment that is chosen."""
+        """`said` is the chosen moment's text for screen readers."""
         super().__init__(ctx, "chart", rect, name)
         self.moments, self.turns, self.seats, self.own = moments, moments.turns, seats, own
         self._said, self._on_seek = said, on_seek
@@ -79,7 +75,7 @@ class ChanceChart(Widget):
 
     @property
     def plot(self) -> pygame.Rect:
-        """Where the lines are, device px."""
+        """Area of the lines, device px."""
         ctx, ui, rect = self.ctx, self.ctx.display.ui, self.rect
         left, right = ctx.text.width("100%", "small") + ui(14), ui(TOKEN)
         top, foot = ui(PIN) // 2, ctx.text.line_height("small") + ui(PIN) // 2
@@ -93,7 +89,7 @@ class ChanceChart(Widget):
         return self.plot.bottom - round(self.plot.h * chance / 1000)
 
     def spot(self, position: int) -> tuple[int, int]:
-        """Return where a position lies on the own line."""
+        """Return the place of a position on the own line."""
         last = len(self.turns) - 1
         if not last:
             return self.plot.center
@@ -106,7 +102,7 @@ class ChanceChart(Widget):
         )
 
     def places(self, positions: Sequence[int]) -> list[pygame.Rect]:
-        """Return where the pins of some positions stand, in order: on the own line, and not on each other."""
+        """Return the places of the pins of some positions, in order: on the own line, without overlaps."""
         ui, spots = self.ctx.display.ui, [self.spot(position) for position in positions]
         size = max(ui(_LEAST_PIN), min(ui(PIN), self.plot.w // 18))
         # Pushed apart from the left, pushed apart from the right, and the middle of both.
@@ -124,7 +120,7 @@ class ChanceChart(Widget):
     # -- choosing --------------------------------------------------------------------------------------
 
     def handle(self, event: Event, host: Host) -> bool:
-        """Follow the pointer, or the keys: a turn, with Page keys from pin to pin."""
+        """Follow the pointer, or the keys: by turns, with Page keys from pin to pin."""
         if isinstance(event, Pointer):
             if event.kind in ("down", "move"):
                 self._seek(min(self.moments.stops, key=lambda one: abs(self.spot(one)[0] - event.pos[0])))
@@ -212,7 +208,7 @@ class ChanceChart(Widget):
                 ctx.text.line(surface, str(turn), "small", color.ink2, at, align="center")
 
     def _ends(self, surface: Canvas) -> None:
-        """Draw the token of each seat with the most at its line's end; of those with nothing none."""
+        """Draw the token of each of the best seats at its line's end; none of a seat without a chance."""
         size, most = self.ctx.display.ui(TOKEN), max(self.turns[-1].chances)
         for seat, chance in enumerate(self.turns[-1].chances):
             if chance == most:
@@ -235,16 +231,16 @@ class ChancesPanel:
         is_lit: Callable[[int], bool],
         seek: Callable[[int], object],
     ) -> None:
-        """`is_lit` tells whether what stands for a pin elsewhere is pointed at."""
+        """`is_lit` tells whether a pin's counterpart elsewhere is pointed at."""
         self.ctx, self.words, self.session, self.seat = ctx, review_text, review_text.session, seat
         self.moments, self._is_lit, self._seek = moments, is_lit, seek
 
     def least_h(self, width: int) -> int:
-        """Return how tall it is at least with a chart that can be read."""
+        """Return the least height of the panel with a readable chart."""
         return self._title(pygame.Rect(0, 0, width, 0))[1] + self.ctx.display.ui(200)
 
     def widgets(self, area: pygame.Rect) -> list[Widget]:
-        """Return all that lies in an area."""
+        """Return all widgets in an area."""
         row, tall = self._title(area)
         rect = pygame.Rect(area.x, area.y + tall, area.w, area.h - tall)
         chances = self.words.chances(self.session.names, self._chances)
@@ -263,15 +259,15 @@ class ChancesPanel:
 
     @property
     def _chances(self) -> tuple[int, ...]:
-        """The chances of all at the moment that is chosen: of the last point up to it."""
+        """All chances at the chosen moment: those of the last point before or at it."""
         return next(
             (point.chances for point in reversed(self.moments.turns) if point.position <= self.moments.at),
             self.moments.turns[0].chances,
         )
 
     def _title(self, area: pygame.Rect) -> tuple[list[Widget], int]:
-        """Return the title and whose line is whose with the chance now, side by side where there is room; how
-        tall that is."""
+        """Return the title and the legend with the present chances, side by side if there is room; and their
+        height."""
         ctx, tall = self.ctx, self.ctx.text.line_height("h2")
         wide = min(area.w, ctx.text.width(self.title, "h2") + 2)
         rect = pygame.Rect(0, 0, wide, max(tall, ctx.display.ui(TOKEN)))
@@ -304,7 +300,7 @@ class ChancesPanel:
         )
 
     def _pin(self, number: int, pin: Pin, rect: pygame.Rect) -> Widget:
-        """Return a pin to be pressed; readers and keys have its row in the list."""
+        """Return a pin as a button; screen readers and keys have its row in the list."""
         ctx = self.ctx
 
         def draw(surface: Canvas, area: pygame.Rect, look: Look) -> None:

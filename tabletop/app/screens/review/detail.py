@@ -1,16 +1,17 @@
-"""The list of a person's turning points, and the one panel that tells of the moment that is chosen."""
+"""The list of a person's turning points, and the panel of the chosen moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.screens.review.chart import PIN, mark
 from tabletop.app.screens.review.table import Moments
 from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent
@@ -20,17 +21,14 @@ from tabletop.app.widgets.layout import Column, Custom, control_h, natural_w
 from tabletop.engine.protocol import Seat
 from tabletop.review.curve import Pin
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _ROW, _BAR, _FACE, _SIGN = 62, 12, 60, 26
-"""A row of the list, a bar, a face, a die: logical px (UI scale)."""
+"""Heights of a row of the list, a bar, a face, a die: logical px (UI scale)."""
 _LINES = 12
-"""So many steps of a turn are told; a replay shows them all."""
+"""The most steps of a turn in the panel; a replay shows them all."""
 
 
 class PointRow(ListRow):
-    """A turning point: its pin, when it was, what happened, how much the chance changed."""
+    """A turning point: its pin, its turn, the event, the change of the chance."""
 
     def __init__(
         self,
@@ -44,7 +42,7 @@ class PointRow(ListRow):
         is_lit: Callable[[int], bool],
         on_activate: Action,
     ) -> None:
-        """`words` are its turn, what happened, and the change."""
+        """`words` are its turn, the event, and the change."""
         self._turn, self._happened, self._change = words
         self._number, self._pin, self._is_lit = number, pin, is_lit
         ui, self._style = ctx.display.ui, "body_b" if chosen else "body"
@@ -62,7 +60,7 @@ class PointRow(ListRow):
         )
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the row; the words below the turn where there is no room beside it."""
+        """Draw the row; the words go below the turn if there is no room beside it."""
         ctx, ui, color, rect = self.ctx, self.ctx.display.ui, self.ctx.theme.color, self.rect
         self._face(surface, rect, look)
         disc = pygame.Rect(rect.x + ui(16), rect.centery - ui(PIN) // 2, ui(PIN), ui(PIN))
@@ -86,7 +84,7 @@ class PointRow(ListRow):
 
 
 class Doing(NamedTuple):
-    """What can be done with a turning point."""
+    """Actions for a turning point."""
 
     seek: Callable[[int], object]
     try_it: Callable[[Pin], object]
@@ -127,7 +125,7 @@ class Detail:
             column.y = row.rect.bottom
 
     def add_turn(self, column: Column, positions: Sequence[int]) -> None:
-        """Add what was done in a turn that is no turning point."""
+        """Add the steps of a turn that is no turning point."""
         column.text("moment.turn", self.moments.turn, "h3")
         column.space(6)
         lines = [line for position in positions if (line := self.words.happened(position))]
@@ -143,8 +141,7 @@ class Detail:
             column.text("moment.more", words, "small", color=self.ctx.theme.color.ink2)
 
     def add_pin(self, column: Column, pin: Pin, seat: Seat, told: TurningPointText | None) -> None:
-        """Add what happened at a turning point and what it changed; what would have been better once it is
-        told."""
+        """Add a turning point's event and change; once told, also the better move."""
         ctx, size = self.ctx, self.ctx.display.ui(_FACE)
         by = seat if pin.by is None else pin.by
         who = self.words.session.table.seats[by]
@@ -155,12 +152,12 @@ class Detail:
         column.widgets.append(Custom(ctx, "moment.who", pygame.Rect(column.x, column.y, size, size), face))
         x, wide, top = column.x, column.w, column.y
         column.x, column.w = x + size + ctx.display.ui(16), wide - size - ctx.display.ui(16)
-        head = ctx.t(", ").join((who.name, self.words.turn(pin.position)))
+        head = ctx.t("{turn} · {name}", turn=self.words.turn(pin.position), name=who.name)
         column.text("moment.turn", head, "small", color=ctx.theme.color.ink2)
         column.text("moment.happened", self.words.happened(pin.position), "h3")
         column.x, column.w, column.y = x, wide, max(column.y, top + size)
         column.space(8)
-        self._cost(column, pin)
+        self._cost(column, pin, seat)
         if pin.moment is None:
             return
         column.space(14)
@@ -171,7 +168,7 @@ class Detail:
             column.space(14)
             column.row([self._button("moment.try", ctx.t("Try it again"), "hand", self._doing.try_it, pin)])
 
-    def _cost(self, column: Column, pin: Pin) -> None:
+    def _cost(self, column: Column, pin: Pin, seat: Seat) -> None:
         """Add what it cost; with a die what was luck."""
         ctx, size = self.ctx, self.ctx.display.ui(_SIGN)
         lead = size + ctx.display.ui(10) if pin.cause == "luck" else 0
@@ -184,7 +181,7 @@ class Detail:
                 Custom(ctx, "moment.luck", pygame.Rect(column.x, column.y, size, size), die)
             )
         column.x, column.w = column.x + lead, column.w - lead
-        column.text("moment.cost", self.words.cost(pin), color=ctx.theme.color.ink2)
+        column.text("moment.cost", self.words.cost(pin, seat), color=ctx.theme.color.ink2)
         column.x, column.w = column.x - lead, column.w + lead
 
     def _ways(self, pin: Pin) -> list[Widget]:
@@ -201,7 +198,7 @@ class Detail:
         return made
 
     def _answer(self, column: Column, told: TurningPointText) -> None:
-        """Add the better command on green with its share and why, then all of them as bars."""
+        """Add the better command on green with its share and reason, then all of them as bars."""
         ctx, pad, color = self.ctx, self.ctx.display.ui(18), self.ctx.theme.color
         if told.tried:
             column.text("moment.tried", told.tried, "body_b")
@@ -238,7 +235,7 @@ class Detail:
 
 
 class ShareRow(Widget):
-    """A command with the part of games that it won, as a bar."""
+    """A command with its share of wins, as a bar."""
 
     def __init__(
         self,
@@ -250,7 +247,7 @@ class ShareRow(Widget):
         known: tuple[ShareLine, ShareLine],
     ) -> None:
         """As high as its words need, at the foot of a column; `aside` is the room at its end, device px;
-        `known` are the best command and the one that was given."""
+        `known` are the best and the actual command."""
         self.row, self._known = share_line, known
         ui, text = ctx.display.ui, ctx.text
         self._number_w = text.width(percent(ctx, 1000), "body_b") + ui(12)
@@ -268,7 +265,7 @@ class ShareRow(Widget):
         self.role = "label"
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the command, beside or under it bar, share and whose it is."""
+        """Draw the command, and beside or below it bar, share and label."""
         ctx, color, rect = self.ctx, self.ctx.theme.color, self.rect
         best, made = self._known
         words = pygame.Rect(rect.x, rect.y, self._words_w, rect.h if self._is_beside else self._words_h)

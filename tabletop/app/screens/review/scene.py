@@ -1,16 +1,17 @@
-"""What decided a finished game: the chances of all seats by turn as a line one goes along, a person's turning
-points, and one panel for the moment that is chosen. It is found out in a process of its own meanwhile."""
+"""The review of a finished game: the chances of all seats by turn, a person's turning points, and one panel
+for the chosen moment. A process of its own finds them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text, won_text
@@ -37,20 +38,17 @@ from tabletop.review.background import ReviewJob
 from tabletop.review.curve import Pin, Point
 from tabletop.review.moments import TurningPoint, people
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 LOOK_MS = 100
-"""How often one looks whether more was found out."""
+"""Time between two looks for new findings."""
 _WIDE, _TALL = 1200, 590
-"""From this size on the details lie beside the chart: logical px (UI scale)."""
+"""From this size on the details are beside the chart: logical px (UI scale)."""
 _PAD, _GAP, _SIDE, _PICTURE = 20, 20, (560, 692), 0.5
-"""In panels, between them, how wide the details are; how high a picture is below each other, as part of its
-width."""
+"""Margin of panels, gap between them, width of the details; height of a picture in a single column, as part
+of its width."""
 
 
 class ReviewScene(PageScene):
-    """The review of a finished session; `reviewing` begins to find it out."""
+    """The review of a finished session; `reviewing` starts the search."""
 
     def __init__(
         self, ctx: Context, session: Session, reviewing: Callable[..., ReviewJob] = ReviewJob
@@ -80,7 +78,7 @@ class ReviewScene(PageScene):
     # -- finding out -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Have it found out."""
+        """Start the search."""
         self._review = self._reviewing(self.session.table, self.people)
 
     def exit(self) -> None:
@@ -89,7 +87,7 @@ class ReviewScene(PageScene):
             self._review.close()
 
     def update(self, now: int) -> None:
-        """Take in what was found out meanwhile."""
+        """Take in new findings."""
         super().update(now)
         if self._lit != self._was_lit:
             # A pin and its row lie in different zones.
@@ -110,12 +108,12 @@ class ReviewScene(PageScene):
 
     @property
     def is_found(self) -> bool:
-        """Whether the turning points of the person that is looked at are known."""
+        """Whether the shown person's turning points are known."""
         return self._review is not None and self.seat in self._review.found
 
     @property
     def moments(self) -> Moments:
-        """What can be looked at, and what is."""
+        """The moments to choose from, and the chosen one."""
         if self.is_found and self.seat not in self._pins and self._review is not None:
             found = self._review.found[self.seat]
             self._pins[self.seat] = turning_points(self.session, self.points or (), self.seat, found)
@@ -123,7 +121,7 @@ class ReviewScene(PageScene):
         return moments_of(self.ctx, self.session, self.points or (), pins, self._at)
 
     def seek(self, position: int) -> None:
-        """Look at a position; who does not see it hears it."""
+        """Show a position; announce it to screen readers."""
         if position != self._at:
             self._at, self._shown = position, "before"
             zone = next((zone for zone in self.zones if zone.name == "points"), None)
@@ -135,18 +133,18 @@ class ReviewScene(PageScene):
 
     @property
     def _state(self) -> str:
-        """What is to be said beside the cards: how far one is, or that there is nothing to show."""
+        """The text beside the cards: the progress, or that there is nothing to show."""
         t, tn, review, name = self.ctx.t, self.ctx.tn, self._review, self.session.names[self.seat]
         if not self.people:
             return t("Only computer players took part, so there is nothing to review.")
         if review is not None and review.has_failed:
-            return t("The review broke off. Open it again to begin anew.")
+            return t("The review stopped. Open it again to start over.")
         if not self.is_found:
             came = None if review is None else review.came.get(self.seat)
             if came is None:
-                return t("The moves of {name} are looked through.", name=name)
+                return t("Looking through {name}'s moves.", name=name)
             return t(
-                "The moves of {name} are looked through: {done} of {all}.",
+                "Looking through {name}'s moves: {done} of {all}.",
                 name=name,
                 done=came.done,
                 all=came.all,
@@ -164,7 +162,7 @@ class ReviewScene(PageScene):
     # -- the bar ---------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        """Return the game, and who won; how long it was where nobody could win over anybody."""
+        """Return the game, and who won; without opponents its length."""
         ctx, session, result = self.ctx, self.session, self.session.result
         count = session.game.progress.round_of(session.table.state)
         names = ctx.t(", ").join(session.names[seat] for seat in (() if result is None else result.winners))
@@ -175,7 +173,7 @@ class ReviewScene(PageScene):
         return ctx.t("Game review"), ctx.sentences((session.game.name, won))
 
     def home(self) -> Action | None:
-        """The house leads to the menu; the arrow to where one came from."""
+        """The house leads to the menu; the arrow back."""
         return lambda: navigate.show_menu(self.ctx)
 
     def bar_buttons(self) -> list[ActionItem]:
@@ -192,7 +190,7 @@ class ReviewScene(PageScene):
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return chart, table and details: beside each other, or below where there is no room."""
+        """Return chart, table and details, side by side or stacked."""
         d, area, moments = self.ctx.display, self.content, self.moments
         gap, pad = d.px(_GAP), d.ui(_PAD)
         table = self._table(moments)
@@ -243,7 +241,7 @@ class ReviewScene(PageScene):
         return Zone("review", widgets, view, ground.bottom - view.y + edge, on_dark=True)
 
     def _table(self, moments: Moments) -> TablePanel:
-        """Return the table as it stood, and what steers it."""
+        """Return the table of the moment, with its controls."""
         session, pin, position = self.session, moments.pin, moments.position
         known: tuple[Shown, ...] = ("before",) if pin is None else ("before", "played")
         if pin is None:
@@ -264,7 +262,7 @@ class ReviewScene(PageScene):
         self.rebuild()
 
     def _add_points(self, column: Column, moments: Moments) -> None:
-        """Add the list of turning points, and what there is to say of the moment that is looked at."""
+        """Add the list of turning points, and the texts of the shown moment."""
         ctx, color, pin = self.ctx, self.ctx.theme.color, moments.pin
         if len(self.people) > 1:
             self._add_people(column)
@@ -297,7 +295,7 @@ class ReviewScene(PageScene):
         elif self.points:
             column.space(16)
             note = ctx.t(
-                "Chances are those of computer players who go on from there. People may play otherwise."
+                "Chances assume that computer players play on from there. People may play differently."
             )
             column.text("note", note, "small", color=color.ink2)
 
@@ -330,7 +328,7 @@ class ReviewScene(PageScene):
 
     @property
     def _lit(self) -> int:
-        """Which pin, or the row that stands for it, is pointed at or has the focus; -1 where none is."""
+        """The pin that is pointed at or focused, itself or by its row; -1 for none."""
         keys = (self.hover_key, self.focus_key if self.focus_visible else None)
         found = (key for key in keys if key is not None and key.startswith(("pin", "point")))
         return next((int(number) for key in found if (number := key.lstrip("pinot")).isdigit()), -1)
@@ -341,7 +339,7 @@ class ReviewScene(PageScene):
     # -- doing -----------------------------------------------------------------------------------------
 
     def _watch(self) -> None:
-        """Show the replay at the moment that is looked at."""
+        """Show the replay at the shown moment."""
         navigate.show_history(self.ctx, self.session, max(1, self.moments.position))
 
     def play_on(self, position: int) -> None:
@@ -349,7 +347,7 @@ class ReviewScene(PageScene):
         opening.fork(self.ctx, self.session, position)
 
     def try_it(self, pin: Pin) -> None:
-        """Sit down at the table just before a turning point, as the seat that decided."""
+        """Sit down at the table just before a turning point, at its seat."""
         moment = pin.moment
         if moment is None:
             return
@@ -375,7 +373,7 @@ class ReviewScene(PageScene):
             ctx.scenes.push(verdict)
 
     def _tell(self, turning_point: TurningPoint, tried: Tried | None) -> None:
-        """From now on the answer stands beside it."""
+        """Show the answer beside it from now on."""
         self.told[turning_point.position] = tried
         self._at = turning_point.position
         self.rebuild()
@@ -391,6 +389,6 @@ class ReviewScene(PageScene):
             self.scrolling.reveal(zone, key)
 
     def resume(self) -> None:
-        """On top again: what was told meanwhile is to be seen."""
+        """Show what was told meanwhile."""
         super().resume()
         self._reveal("moment.answer")

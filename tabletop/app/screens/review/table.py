@@ -1,6 +1,5 @@
-"""The table at the moment that is looked at, large, and what steers it: from turn to turn, from one turning
-point to the next; before a move, after it, and as it would be after the better one.
-"""
+"""The table at the shown moment, large, with its controls: from turn to turn, from one turning point to the
+next; before a move, after it, and after the better one."""
 
 from __future__ import annotations
 
@@ -29,15 +28,15 @@ if TYPE_CHECKING:
     from tabletop.app.table.scene import TableScene
 
 
-# Which moments of a finished game can be looked at: turns, and a person's turning points.
+# The moments of a finished game to choose from: turns, and a person's turning points.
 
 GAINS = 2
-"""So many turning points at most are for the better."""
+"""The most turning points that were gains."""
 
 
 class Moments(NamedTuple):
-    """What can be looked at: a point a turn or round, all positions in order, and of them the turning points;
-    the position that is chosen, and its turn in words."""
+    """The moments to choose from: one point for each turn or round, all positions in order, the turning
+    points among them; the chosen position, and its turn in words."""
 
     turns: Sequence[Point]
     stops: Sequence[int]
@@ -47,25 +46,25 @@ class Moments(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Which of the stops is chosen, from 0."""
+        """The number of the chosen moment, from 0."""
         return self.stops.index(self.at)
 
     @property
     def pin(self) -> Pin | None:
-        """The turning point that is chosen."""
+        """The chosen turning point."""
         return next((pin for pin in self.pins if pin.position == self.at), None)
 
     @property
     def position(self) -> int:
-        """The position whose table is shown: of a turning point the one just before it."""
+        """The position whose table is shown: for a turning point the one just before it."""
         return self.at - (self.pin is not None)
 
     def beside(self, step: int) -> int:
-        """Return the stop that many further, the first or last where there are not so many."""
+        """Return the moment so many further, at most the first or last."""
         return self.stops[max(0, min(self.number + step, len(self.stops) - 1))]
 
     def pin_before(self) -> int | None:
-        """Return the position of the last turning point before."""
+        """The position of the turning point before."""
         return max((pin.position for pin in self.pins if pin.position < self.at), default=None)
 
     def pin_after(self) -> int | None:
@@ -76,8 +75,8 @@ class Moments(NamedTuple):
 def moments_of(
     ctx: Context, session: Session, points: Sequence[Point], found: Sequence[Pin], wanted: int | None
 ) -> Moments:
-    """Return a game's moments, the one nearest to a `wanted` position chosen; without any the first move that
-    can be tried again. Where no chances are known `points` are empty."""
+    """Return a game's moments, with the one nearest to a `wanted` position chosen; by default the first move
+    that can be tried again. `points` are empty without chances."""
     game, table = session.game, session.table
     bare = (Point(at, game.progress.round_of(step.state), ()) for at, step in enumerate(table.steps, start=1))
     turns = by_turn(game, points or tuple(bare))
@@ -91,7 +90,7 @@ def moments_of(
 
 
 def steps_of_turn(session: Session, moments: Moments) -> list[int]:
-    """Return the positions after the steps of the turn or round that is looked at."""
+    """Return the positions after the steps of the shown turn or round."""
     table, round_of = session.table, session.game.progress.round_of
     number = round_of(table.state_at(moments.position))
     return [at for at in range(2, len(table.steps) + 1) if round_of(table.state_at(at - 1)) == number]
@@ -100,13 +99,13 @@ def steps_of_turn(session: Session, moments: Moments) -> list[int]:
 def turning_points(
     session: Session, points: Sequence[Point], seat: Seat, found: Sequence[TurningPoint]
 ) -> tuple[Pin, ...]:
-    """Return a person's turning points in the order of the game: what cost most, and what brought most."""
+    """Return a person's turning points in the order of the game: the greatest costs and gains."""
     costs = pins(session.table, points, seat, found)
     return tuple(sorted((*costs, *_gains(session, points, seat, costs)), key=lambda pin: pin.position))
 
 
 def _gains(session: Session, points: Sequence[Point], seat: Seat, costs: Sequence[Pin]) -> list[Pin]:
-    """Return the greatest rises while the person sat there; the last step's outcome is plain."""
+    """Return the greatest rises while the person sat there; not the last step, whose outcome is plain."""
     own, table = decisions(session.table, seat), session.table
     taken = {pin.position for pin in costs} | {len(table.steps)}
     sat = range(min(own, default=0), max(own, default=-1) + 1)
@@ -121,11 +120,11 @@ def _gains(session: Session, points: Sequence[Point], seat: Seat, costs: Sequenc
 Shown: TypeAlias = Literal["before", "played", "better"]
 """Which picture of a turning point: the table before the move, after it, after the better one."""
 _GAP, _BUTTON = 12, 52
-"""Between buttons, and how tall they are: logical px (UI scale)."""
+"""Gap and height of buttons: logical px (UI scale)."""
 
 
 class Picture(NamedTuple):
-    """A table to be drawn, as one seat knew it; `lit` finds what is ringed there, `pill` says why."""
+    """A table as one seat knew it; `lit` finds what gets rings, `pill` says why."""
 
     board: Board
     view: Any
@@ -158,7 +157,7 @@ class Picture(NamedTuple):
 
 
 class Pictures:
-    """Makes the pictures of a game's moments, and keeps what they are made with."""
+    """Makes the pictures of a game's moments, and keeps their boards."""
 
     def __init__(self, ctx: Context, review_text: ReviewText) -> None:
         self.ctx, self._words, self.session = ctx, review_text, review_text.session
@@ -194,7 +193,7 @@ class Pictures:
         return Picture(board, before, seat, touched, pill)
 
     def tried(self, pin: Pin, seat: Seat) -> Session | None:
-        """Return the game after the better move; None where it could not be made in this very game."""
+        """Return the game after the better move; None if that was impossible in this very game."""
         key = seat, pin.position
         if key not in self._tried and pin.moment is not None:
             session = TrySession(self.session, pin.position, seat)
@@ -213,13 +212,13 @@ class Pictures:
         return self._boards[seat, position]
 
     def _changed(self, events: Sequence[Any], seat: Seat, table: TableScene) -> list[pygame.Rect]:
-        """Return where the things of some events lie."""
+        """Return the places of what some events are about."""
         known = [self.session.game.secrets.redact_event(event, seat) for event in events]
         return [rect for event in known for rect in table.parts.narrator.rects_of_event(table.view, event)]
 
 
 class TableDoing(NamedTuple):
-    """What the buttons do: go to a position, show another picture, play on."""
+    """Actions of the buttons: go to a position, show another picture, play on."""
 
     seek: Callable[[int], object]
     show: Callable[[Shown], object]
@@ -240,17 +239,17 @@ class TablePanel:
         leads: bool,
         is_over: bool,
     ) -> None:
-        """`shown` is which picture, and which there are; `leads` tells whether to play on is what the page
-        leads to, `is_over` that nobody can."""
+        """`shown` is the picture, and all to choose from; `leads` tells whether playing on is the page's main
+        action, `is_over` that it is impossible."""
         self.ctx, self.moments, self._picture = ctx, moments, picture
         self._shown, self._doing, self._leads, self._is_over = shown, doing, leads, is_over
 
     def widgets(self, area: pygame.Rect) -> list[Widget]:
-        """Return picture and buttons, the picture as tall as there is room."""
+        """Return picture and buttons, the picture as tall as possible."""
         ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
         room, row = pygame.Rect(area.x, 0, area.w, 0), list[Widget]()
         # The picture needs the room more than words do that stand elsewhere as well.
-        for has_turn, is_short in ((True, False), (True, True), (False, True)):
+        for has_turn, is_short in ((True, False), (False, False), (False, True)):
             where = [self._where()] if has_turn else []
             row = [*where, *self._steps(), *self._choice(), self._fork(is_short=is_short)]
             lacking = sum(widget.rect.w + gap for widget in row) - gap - area.w
@@ -279,7 +278,7 @@ class TablePanel:
     def _where(self) -> Widget:
         ctx, turn, last = self.ctx, self.moments.turn, self.moments.turns[-1].turn
         words = ctx.t("{turn} of {count}", turn=turn, count=last)
-        # As wide for each turn: the buttons beside it stay where they are.
+        # As wide for each turn: the buttons beside it keep their places.
         lacking = len(str(last)) - sum(letter.isdecimal() for letter in turn)
         wide = ctx.text.width(words + "8" * lacking, "button") + ctx.display.ui(40)
         rect = pygame.Rect(0, 0, wide, control_h(ctx, _BUTTON))
@@ -320,7 +319,7 @@ class TablePanel:
         ]
 
     def _choice(self) -> list[Widget]:
-        """Return what chooses the picture of a turning point."""
+        """Return the choice among a turning point's pictures."""
         ctx, (shown, known) = self.ctx, self._shown
         names = {"before": ctx.t("Before"), "played": ctx.t("Played"), "better": ctx.t("Better")}
         if len(known) < 2:

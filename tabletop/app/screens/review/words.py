@@ -1,4 +1,4 @@
-"""A review in words: what happened at a pin and what it cost, what the strongest player would have done."""
+"""A review in words: a pin's event and cost, the strongest player's move."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 
 class Tried(NamedTuple):
-    """A command that was tried at a turning point, and how it compared with the better one, where that was
-    waited for."""
+    """A command that was tried at a turning point, and its comparison with the better one, if that was waited
+    for."""
 
     command: Any
     compared: Compared | None = None
 
 
 class ShareLine(NamedTuple):
-    """A command, what is said of it, and how many of a thousand games it won."""
+    """A command, its label, and its wins in a thousand games."""
 
     name: str
     aside: str
@@ -45,8 +45,8 @@ class ShareLine(NamedTuple):
 
 
 class TurningPointText(NamedTuple):
-    """What is told of a turning point: a heading, the better command and why, how what was tried compares,
-    all commands with what they won, of them the better one and the one that was given; how sure that is."""
+    """The texts of a turning point: a heading, the better command and its reason, the comparison with the
+    try, all commands with their wins, among them the better and the actual one; how sure that is."""
 
     title: str
     better: str
@@ -58,12 +58,12 @@ class TurningPointText(NamedTuple):
 
 
 def percent(ctx: Context, share: int) -> str:
-    """Return thousandths in per cent."""
+    """Return thousandths as per cent."""
     return ctx.t("{count}%", count=round(share / 10))
 
 
 class ReviewText:
-    """Says what there is to say of one game."""
+    """Makes the texts of one game's review."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
         self.ctx, self.session, self.game = ctx, session, session.game
@@ -75,25 +75,25 @@ class ReviewText:
 
     @property
     def level(self) -> str:
-        """What the strongest computer player is called."""
+        """The name of the strongest computer player."""
         levels = [level for level in self.game.players.bots if level in LEVELS]
         return self.ctx.t(LEVELS[levels[-1]]) if len(levels) > 1 else self.ctx.t("the computer player")
 
     def turn(self, position: int) -> str:
-        """Return in which turn or round the step that led to a position was taken."""
+        """Return the turn or round of the step that led to a position."""
         before = self.session.table.state_at(position - 1)
         return count_text(self.ctx, self.game, self.game.progress.round_of(before))
 
     def happened(self, position: int) -> str:
-        """Return what a step did, in a few words; what only goes on by itself as the log says it."""
+        """Return a step in a few words; a mere continuation as the log has it."""
         ctx, table = self.ctx, self.session.table
         acts = acts_of(self.game, None, table.state_at(position - 1), table.steps[position - 1].record.events)
         told = [ctx.message(words, self.session.names) for act in acts for words in act.words]
         told = told or self._lines.get(position, [])[:1]
-        return " · ".join(self._begun(line.rstrip(".。:：")) for line in told)
+        return ctx.sentences(self._begun(line) for line in told).rstrip(".。:：")
 
     def missed(self, turning_point: TurningPoint) -> str:
-        """Return in which turns the same was missed; nothing where it was one alone."""
+        """Return the turns with the same mistake; empty if there was only one."""
         positions = sorted((turning_point.position, *turning_point.again))
         if len(positions) == 1:
             return ""
@@ -103,18 +103,20 @@ class ReviewText:
         return self.ctx.t("Missed {count} turns running: {turns}.", count=len(positions), turns=turns)
 
     def change(self, pin: Pin) -> str:
-        """Return by how much the chance changed, for a list."""
+        """Return the change of the chance, for a list."""
         if pin.lost > 0:
             return self.ctx.t("−{count}%", count=round(pin.lost / 10))
         return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
 
-    def cost(self, pin: Pin) -> str:
-        """Return what it cost or brought, and that it was no decision where it was none."""
+    def cost(self, pin: Pin, reader: Seat) -> str:
+        """Return what it cost or brought, and that it was no decision of the reader's where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
         if pin.moment is not None:
             more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
             return self.ctx.sentences((more, self.missed(pin.moment)))
         through = {"luck": t("Luck, not a decision."), "other": t("A move of {name}.", name=other)}
+        if pin.by not in (None, reader):
+            through["luck"] = t("A move of {name}, and some luck.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
         match self.game.progress.counts_rounds, pin.lost > 0:
             case True, True:
@@ -128,12 +130,12 @@ class ReviewText:
         return self.ctx.sentences((through.get(pin.cause, ""), changed))
 
     def label(self, turning_point: TurningPoint, command: Any) -> str:
-        """Return what a command is called that its seat could give before a turning point."""
+        """Return the label of a command before a turning point."""
         view = view_before(self.session.table, turning_point.position, turning_point.seat)
         return self._begun(self.ctx.message(self.game.words.label(command, view), self.session.names))
 
     def answer(self, turning_point: TurningPoint, tried: Tried | None) -> TurningPointText:
-        """Return what is told when somebody has tried, or would not."""
+        """Return the answer after a try, or without one."""
         ctx, compared = self.ctx, turning_point.compared
         view = view_before(self.session.table, turning_point.position, turning_point.seat)
         hint = self.game.words.hint(turning_point.better, view)
@@ -144,7 +146,7 @@ class ReviewText:
         made = self.label(turning_point, turning_point.made)
         known = (
             ShareLine(best, self.level, compared.second),
-            ShareLine(made, ctx.t("as it was"), compared.first),
+            ShareLine(made, ctx.t("in the game"), compared.first),
         )
         rows = [*known]
         given = None if tried is None else tried.command
@@ -175,14 +177,14 @@ class ReviewText:
         )
 
     def _less(self, compared: Compared, share: int) -> str:
-        """Return by how much a share differs from that of the best move."""
+        """Return the difference of a share to that of the best move."""
         less = round(compared.second / 10) - round(share / 10)
         if less < 0:
             return self.ctx.t("+{count}%", count=-less)
         return self.ctx.t("−{count}%", count=less)
 
     def _verdict(self, turning_point: TurningPoint, tried: Tried | None) -> str:
-        """Return how what was tried compares."""
+        """Return the verdict on a try."""
         t = self.ctx.t
         if tried is None:
             return ""
@@ -204,7 +206,7 @@ class ReviewText:
         return t("Yours is about as good as that of {level}.", level=self.level)
 
     def row(self, share_line: ShareLine) -> str:
-        """Return a command with the part of games that it won, in one line."""
+        """Return a command with its share of wins, in one line."""
         return self.ctx.t(
             "{move} ({whose}): {share}",
             move=share_line.name,
@@ -220,22 +222,19 @@ class ReviewText:
 
     @staticmethod
     def _begun(text: str) -> str:
-        """Return a label as the beginning of a line."""
+        """Return a label with a capital."""
         return text[:1].upper() + text[1:]
 
 
-# A turning point tried again: its table, and the verdict beside the strongest player's move and reasons.
+# A turning point tried again: its table, and the verdict with the strongest player's move and reasons.
 
 LOOK_MS = 100
-"""How often one looks whether it is known."""
+"""Time between two looks for the result."""
 
 
 class Verdict(Dialog):
-    """The dialog that compares a try with the strongest player's move.
-
-    `command` is what was tried, None where the answer was asked for. `tell` is called with what is known of
-    it, again when more is.
-    """
+    """The dialog that compares a try with the strongest player's move. `command` is the try, None if the
+    answer was requested. `tell` is called with the findings, again when there are more."""
 
     def __init__(
         self,
@@ -261,7 +260,7 @@ class Verdict(Dialog):
         super().__init__(ctx, review_text.answer(turning_point, None).title, "", buttons, focus="review")
 
     def enter(self) -> None:
-        """Tell it; what is neither of the moves that are known is played on."""
+        """Show the answer; compare a try that is neither of the known moves by play-outs."""
         tried = self.tried
         if tried is not None and tried.command not in (self._moment.made, self._moment.better.command):
             self._trial_job = TrialJob(self._words.session.table, self._moment, tried.command)
@@ -274,7 +273,7 @@ class Verdict(Dialog):
             self._trial_job.close()
 
     def update(self, now: int) -> None:
-        """Say more when it is known."""
+        """Show more when it is known."""
         super().update(now)
         if self._trial_job is None or self.tried is None:
             return
@@ -286,11 +285,11 @@ class Verdict(Dialog):
         self.ctx.alarm.at(now + LOOK_MS)
 
     def _say(self) -> None:
-        """Put what is known into words."""
+        """Put the findings into words."""
         answer = self._words.answer(self._moment, self.tried)
         lines = [answer.tried, self.ctx.sentences((answer.better, answer.why))]
         if self._trial_job is not None:
-            lines.append(self.ctx.t("What you tried is being played on, to be compared."))
+            lines.append(self.ctx.t("Playing on from your move, to compare."))
         lines += [*(self._words.row(row) for row in answer.rows), answer.note]
         self._sentence = "\n".join(line for line in lines if line)
         self._tell(self._moment, self.tried)
@@ -326,8 +325,7 @@ class TrySession(StagedSession):
 
 
 class Trier(Guide):
-    """Stands beside such a table: when a move was made and seen, `answer` is called with it; with None by who
-    would rather not try."""
+    """Guides such a table: calls `answer` with a move once it was shown, or with None on request."""
 
     def __init__(
         self,
@@ -339,13 +337,13 @@ class Trier(Guide):
         self._scene, self._session, self._answer, self._leave = scene, session, answer, leave
 
     def bar(self) -> Iterator[ActionItem]:
-        """Yield the ways on."""
+        """Yield the buttons."""
         t = self._scene.ctx.t
         yield ActionItem("bar.answer", t("Show the answer"), "hint", lambda: self._answer(None), "hint")
         yield ActionItem("bar.review", t("Back to the review"), "back", self._leave)
 
     def update(self, now: int) -> None:
-        """Wait until the move was seen."""
+        """Wait until the move was shown."""
         scene = self._scene
         if self._session.tried is None or not scene.is_on_top:
             return
@@ -356,7 +354,7 @@ class Trier(Guide):
 
 
 def sit_down(ctx: Context, session: TrySession, answer: Callable[[Any], object], words: str) -> TableScene:
-    """Show the table of a try over the present screen, with `words` on what it is about."""
+    """Show the table of a try over the present screen, with `words` about it."""
     scene = registry.at_table(ctx, session)
     scene.guide = Trier(scene, session, answer, lambda: ctx.scenes.pop(scene))
     ctx.scenes.push(scene)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Reading(NamedTuple):
-    """What is read: all clauses, those shown, the one chosen, the one that matters at the table now."""
+    """State of the page: all clauses, those shown, the chosen one, the one that matters at the table now."""
 
     all: Sequence[ClauseEntry]
     shown: Sequence[ClauseEntry]
@@ -30,11 +30,11 @@ class Reading(NamedTuple):
     chosen: str | None
     now: str | None
     behind: str
-    """The sentence whose clauses alone are shown; empty: there is none."""
+    """The sentence whose clauses are shown; empty without one."""
 
     @property
     def place(self) -> int:
-        """Where the chosen clause stands among those shown, from 0; -1 where it does not."""
+        """The index of the chosen clause among those shown; -1 if it is not."""
         numbers = [entry.clause.id for entry in self.shown]
         return numbers.index(self.chosen) if self.chosen in numbers else -1
 
@@ -44,7 +44,7 @@ Step = Callable[[int], object]
 
 
 def halves(ctx: Context, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return where the sections lie, and where the text."""
+    """Return the areas of the sections and of the text."""
     d = ctx.display
     side = pygame.Rect(area.x, area.y, min(d.ui(400), round(area.w * 0.34)), area.h)
     left = side.right + d.px(24)
@@ -59,7 +59,7 @@ def sections(ctx: Context, side: pygame.Rect, reading: Reading, show: Callable[[
     column = Column(ctx, view.x, view.y, view.w - d.ui(12))
     tall = control_h(ctx, 56)
     meant = [entry for entry in reading.all if entry.clause.id == reading.chosen]
-    # Of a panel's clauses all sections, else the one of the clause chosen.
+    # For a panel's clauses all sections, else that of the chosen clause.
     chosen = {entry.section for entry in (reading.shown if reading.behind else meant)}
     for section, heading in {entry.section: entry.heading for entry in reading.all}.items():
         column.place(
@@ -84,7 +84,7 @@ def text(
     step: Step,
     show_all: Action,
 ) -> list[Zone]:
-    """Return search and text: `search` shows what has some words, `show_all` all again."""
+    """Return search and text: `search` shows clauses with some words, `show_all` all again."""
     d = ctx.display
     pad = d.ui(32)
     row = pygame.Rect(main.x + pad, main.y + d.ui(24), main.w - 2 * pad, control_h(ctx))
@@ -106,8 +106,7 @@ def text(
 def _search(
     ctx: Context, row: pygame.Rect, reading: Reading, search: Callable[[str], object], step: Step
 ) -> list[Widget]:
-    """Return the field, and while something is searched for how many clauses were found, and the ways from
-    one to the next."""
+    """Return the field and, during a search, the number of hits and the buttons between them."""
     gap, name = ctx.display.ui(10), ctx.t("Search the rules")
     field = row.copy()
     found: list[Widget] = []
@@ -150,7 +149,7 @@ class SearchField(TextField):
     on_back: Action | None = None
 
     def handle(self, event: Event, host: Host) -> bool:
-        """Edit the text, or go back by a hit; while words are composed, the input method has Enter."""
+        """Edit the text, or go back by a hit; while composing, the input method has Enter."""
         is_back = isinstance(event, KeyDown) and event.name in ("return", "enter") and "shift" in event.mods
         if is_back and self.on_back is not None and not self._state(host).composing:
             self.on_back()
@@ -159,7 +158,7 @@ class SearchField(TextField):
 
 
 def _behind(ctx: Context, row: pygame.Rect, reading: Reading, show_all: Action) -> list[Widget]:
-    """Return which sentence the clauses belong to, and the way to see all."""
+    """Return the sentence of the clauses, and the button that shows all."""
     caption = ctx.t("Show all clauses")
     wide = min(button_w(ctx, caption), row.w // 2)
     rect = pygame.Rect(row.right - wide, row.y, wide, row.h)

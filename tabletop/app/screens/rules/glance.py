@@ -1,18 +1,17 @@
-"""The rules at a glance: numbered panels, each with a picture, a sentence, and the way to the clauses behind.
-
-They fill the page; where that has no room for all of them, they scroll.
-"""
+"""The rules at a glance: numbered panels, each with a picture, a sentence, and a button to its clauses. They
+fill the page, and scroll if they do not fit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.screens.rules.rows import draw_now, now_size
 from tabletop.app.screens.tiles import painted
 from tabletop.app.table.declared import HIGH, WIDE, Glance, Sheet
@@ -20,21 +19,18 @@ from tabletop.app.table.drawn.cards import look_key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.layout import Panel, control_h
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _SIZES = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0)
-"""How much larger than their measure pictures may be: the largest with which all panels are seen."""
+"""Scales of the pictures: the largest one with which all panels fit."""
 _COLUMN, _BESIDE = 460, 760
-"""The least width of a column, and of a panel whose words stand beside its picture. Logical px."""
+"""The least width of a column, and of a panel with words beside its picture. Logical px."""
 _PAD, _GAP, _DISC, _TEXT = 22, 16, 34, 24
 _EDGE = 10
-"""So much above the first row is seen of it: the ring of the focus."""
+"""Room above the first row for the focus ring."""
 
 
 class Behind(NamedTuple):
-    """A panel with what is behind it: the numbers on its chip, the headings of their sections, whether what
-    matters at the table now is among them."""
+    """The clauses behind a panel: the numbers on its chip, the headings of their sections, whether the clause
+    that matters now is among them."""
 
     glance: Glance
     headings: tuple[str, ...]
@@ -46,7 +42,7 @@ Open = Callable[[int], object]
 
 
 def zone(ctx: Context, game_id: str, shown: Sequence[Behind], area: pygame.Rect, do: Open) -> Zone:
-    """Return the panels in an area, as large as fits; they scroll as far as the window's end."""
+    """Return the panels in an area, as large as possible; they scroll to the window's end."""
     made: list[list[GlancePanel]] = []
     for size in _SIZES:
         made = _rows(ctx, game_id, shown, area, size, do)
@@ -72,7 +68,7 @@ def _unit(ctx: Context, value: float) -> int:
 def _rows(
     ctx: Context, game_id: str, shown: Sequence[Behind], area: pygame.Rect, size: float, do: Open
 ) -> list[list[GlancePanel]]:
-    """Return the panels row by row, those of a row of one height."""
+    """Return the panels row by row, equally high in a row."""
     gap = ctx.display.px(_GAP)
     columns = max(1, min(3, (area.w + gap) // (_unit(ctx, _COLUMN) + gap)))
     rows: list[list[GlancePanel]] = []
@@ -95,7 +91,7 @@ def _rows(
 
 
 def _fill(rows: Sequence[Sequence[GlancePanel]], area: pygame.Rect) -> None:
-    """Share out among the rows what is left of the page."""
+    """Share the rest of the page among the rows."""
     more = (area.bottom - rows[-1][0].rect.bottom) // len(rows)
     for number, row in enumerate(rows):
         for panel in row:
@@ -104,7 +100,7 @@ def _fill(rows: Sequence[Sequence[GlancePanel]], area: pygame.Rect) -> None:
 
 
 class GlancePanel(Panel):
-    """An ivory panel with a picture and a sentence; beside each other where it is wide."""
+    """An ivory panel with a picture and a sentence, side by side if it is wide."""
 
     role: Role = "list_item"
 
@@ -139,7 +135,7 @@ class GlancePanel(Panel):
 
     @property
     def _block_h(self) -> int:
-        """The height of sentence and chip, beside the picture with the number above them."""
+        """The height of sentence and chip; with the picture beside them, also of the number above."""
         words = self._words_h if not self.is_beside else self._disc + self._gap + self._words_h
         return max(words, self._disc) + self._gap + self._chip_h
 
@@ -152,7 +148,7 @@ class GlancePanel(Panel):
 
     @property
     def picture_rect(self) -> pygame.Rect:
-        """Where the picture lies."""
+        """Place of the picture."""
         at = pygame.Rect((0, 0), self.picture_size)
         if self.is_beside:
             at.midleft = (self.rect.x + self._pad, self.rect.centery)
@@ -162,7 +158,7 @@ class GlancePanel(Panel):
 
     @property
     def _block(self) -> pygame.Rect:
-        """Where number, sentence and chip lie."""
+        """Place of number, sentence and chip."""
         picture = self.picture_rect
         if self.is_beside:
             left = picture.right + self._pad
@@ -173,7 +169,7 @@ class GlancePanel(Panel):
 
     @property
     def words_rect(self) -> pygame.Rect:
-        """Where the sentence stands."""
+        """Place of the sentence."""
         block = self._block
         if self.is_beside:
             return pygame.Rect(block.x, block.y + self._disc + self._gap, block.w, self._words_h)
@@ -181,13 +177,13 @@ class GlancePanel(Panel):
         return pygame.Rect(block.x + self._disc + self._gap, top, self._words_w, self._words_h)
 
     def chip(self) -> ClauseChip:
-        """Return the way to the clauses."""
+        """Return the button to the clauses."""
         rect = pygame.Rect(self.words_rect.x, 0, self._words_w, self._chip_h)
         rect.bottom = self._block.bottom
         return ClauseChip(self.ctx, self, rect)
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the panel; one that holds what matters now has a ring of brass and says so."""
+        """Draw the panel; if it matters now it has a brass ring and says so."""
         super().draw(surface, look)
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         if self.shown.is_now or look.hover:
@@ -212,8 +208,8 @@ class GlancePanel(Panel):
         return ctx.assets.cache.get(key, lambda: self._painted(*size))
 
     def _painted(self, w: int, h: int) -> pygame.Surface:
-        """Return the picture on the table's ground, its corners rounded; the ground alone where a painter of
-        somebody else's fails."""
+        """Return the picture on the table's ground, its corners rounded; the ground alone if another
+        package's painter fails."""
         ctx = self.ctx
 
         def make() -> pygame.Surface:
@@ -227,7 +223,7 @@ class GlancePanel(Panel):
         return made
 
     def described(self, node: Node) -> Node:
-        """Return the sentence, and whether what matters now is behind it."""
+        """Return the sentence, and whether it matters now."""
         said = self.ctx.t("This matters now.") if self.shown.is_now else ""
         return replace(node, description=said)
 
@@ -238,7 +234,7 @@ class ClauseChip(Widget):
     role: Role = "link"
 
     def __init__(self, ctx: Context, panel: GlancePanel, room: pygame.Rect) -> None:
-        """`room` is where it may lie: it is as wide as its words."""
+        """`room` limits its place: it is as wide as its words."""
         names = ctx.t(", ").join(panel.shown.headings)
         super().__init__(
             ctx,

@@ -6,28 +6,25 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import key_label
 from tabletop.app.core.progress import Span, plain, spans
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Clause, Game
-
+from tabletop.engine.protocol import Clause, Game
 
 # -- clauses in lines --
 
 
 class TextRun(NamedTuple):
-    """What is drawn in one go: words, or after the last of ours the badge, which has none."""
+    """A piece drawn in one go: words, or the badge after the last of ours, which has none."""
 
     text: str
     is_ours: bool
@@ -36,7 +33,7 @@ class TextRun(NamedTuple):
 
 
 def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[TextRun]:
-    """Return the words in lines of at most `width` px, each ruling of ours followed by room for a badge."""
+    """Return the words in lines of at most `width` px, with room for a badge after each ruling of ours."""
     runs: list[TextRun] = []
     x = line = 0
     for text, is_ours in _tokens(parts):
@@ -85,7 +82,7 @@ def entries(ctx: Context, game: Game[Any, Any, Any]) -> list[ClauseEntry]:
 
 
 def known(game: Game[Any, Any, Any], wanted: str | None) -> str | None:
-    """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
+    """Return the wanted clause: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
     numbers = [clause.id for clause in game.words.clauses]
     while wanted and wanted not in numbers:
         first = next((number for number in numbers if number.startswith(f"{wanted}.")), None)
@@ -94,8 +91,8 @@ def known(game: Game[Any, Any, Any], wanted: str | None) -> str | None:
 
 
 def terms(query: str) -> tuple[str, ...]:
-    """Return the words looked for; full-width letters and figures, as Japanese keyboards write, mean the
-    usual ones."""
+    """Return the searched words; full-width letters and digits of Japanese keyboards count as the usual
+    ones."""
     return tuple(_folded(query).split())
 
 
@@ -116,7 +113,7 @@ def _folded(text: str) -> str:
 
 
 def places(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Return where the words stand in a text, first and last position."""
+    """Return the places of the words in a text, first and last position."""
     if not wanted:
         return []
     pattern = re.compile("|".join(re.escape(term) for term in wanted), re.IGNORECASE)
@@ -124,10 +121,8 @@ def places(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
 
 
 class ClauseText(Widget):
-    """One clause: its number and its text; a ruling of ours is tinted, with a small badge after it.
-
-    The words looked for are marked. So is the chosen clause, and the one that matters at the table now.
-    """
+    """One clause: its number and its text; a ruling of ours is tinted, with a small badge after it. Searched
+    words, the chosen clause and the one that matters now are marked."""
 
     def __init__(
         self,
@@ -168,7 +163,7 @@ class ClauseText(Widget):
         return self.ctx.text.width(words, "body")
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw number, text, badges; the chosen clause stands on gold."""
+        """Draw number, text, badges; the chosen clause on gold."""
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         if self.chosen:
             ctx.shapes.box(
@@ -210,20 +205,20 @@ class ClauseText(Widget):
         ctx.text.line(surface, run.text, "body", color.ink, (x, top + self._line_h // 2))
 
     def described(self, node: Node) -> Node:
-        """Return the clause; the words that are ours in words, and that it matters now."""
+        """Return the clause; it says which words are ours, and that it matters now."""
         ours = [self.ctx.t("Our ruling: {words}", words=" … ".join(self.ours))] if self.ours else []
         now = [self.ctx.t("This clause matters now.")] if self.is_now else []
         return replace(node, description=self.ctx.sentences([*now, *ours]))
 
 
 def now_size(ctx: Context) -> tuple[int, int]:
-    """Return width and height of the badge of what matters now."""
+    """Return width and height of the badge of the clause that matters now."""
     d, text = ctx.display, ctx.text
     return text.width(ctx.t("now"), "micro") + d.ui(20), text.line_height("micro") + d.ui(4)
 
 
 def draw_now(ctx: Context, surface: Canvas, at: tuple[int, int]) -> None:
-    """Draw the badge of what matters at the table now, its upper left at a place."""
+    """Draw the badge of the clause that matters now, its upper left at a place."""
     badge = pygame.Rect(at, now_size(ctx))
     ctx.shapes.box(surface, badge, ctx.theme.color.ink, radius=badge.h // 2)
     ctx.text.line(surface, ctx.t("now"), "micro", ctx.theme.color.focus, badge.center, align="center")

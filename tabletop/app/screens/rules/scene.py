@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, rows
@@ -20,11 +21,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, ListRow
 from tabletop.app.widgets.layout import Column, Panel, button_w, control_h
 from tabletop.engine.message import N_
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
-
+from tabletop.engine.protocol import Game
 
 # -- keys --
 
@@ -38,7 +35,7 @@ FIXED_KEYS = (
 
 
 def key_zones(ctx: Context, game: Game[Any, Any, Any] | None, main: pygame.Rect) -> list[Zone]:
-    """Return the list in a panel: of one game what it has; without a game what any has."""
+    """Return the list of keys in a panel: those of a game, or without a game of all."""
     d = ctx.display
     pad = d.ui(32)
     view = main.inflate(-2 * pad, -2 * d.ui(20))
@@ -75,10 +72,8 @@ GLANCE, CLAUSES, KEYS = "glance", "clauses", "keys"
 
 
 class RulesScene(PageScene):
-    """Opens at a glance; at a clause where one is asked for; `clause` "keys" opens the list of keys.
-
-    `now` is the clause that matters at the table: it is marked.
-    """
+    """Opens at a glance, or at a clause; `clause` "keys" opens the list of keys. `now` is the clause that
+    matters at the table: it is marked."""
 
     def __init__(
         self,
@@ -128,7 +123,7 @@ class RulesScene(PageScene):
         return list(dict.fromkeys(section_of[clause] for clause in wanted if clause is not None))
 
     def _reading(self) -> Reading:
-        """Return the clauses with the words looked for, or those behind a panel."""
+        """Return the clauses with the searched words, or those behind a panel."""
         entries, behind = self._entries(), ""
         shown = rows.hits(self.ctx, entries, self.query)
         if self.behind is not None:
@@ -139,7 +134,7 @@ class RulesScene(PageScene):
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return the tabs and the page of the one chosen."""
+        """Return the tabs and the chosen page."""
         area = self.content
         if self.game is None:
             return key_zones(self.ctx, None, area)
@@ -189,7 +184,7 @@ class RulesScene(PageScene):
     # -- doing -----------------------------------------------------------------------------------------
 
     def _jump(self, zones: list[Zone]) -> None:
-        """Scroll to the clause that was asked for, once."""
+        """Scroll to the wanted clause, once."""
         if self._go_to is None:
             return
         wanted, self._go_to = f"clause.{self._go_to}", None
@@ -204,7 +199,7 @@ class RulesScene(PageScene):
     def _read(
         self, clause: str | None, query: str = "", behind: int | None = None, *, is_typing: bool = False
     ) -> None:
-        """Show clauses: all, those with the words looked for, or those behind a panel; scrolled to one."""
+        """Show clauses: all, those with the searched words, or those behind a panel; scroll to one."""
         self.page, self.chosen, self.query, self.behind = CLAUSES, clause, query, behind
         self._go_to, self._is_typing = clause, is_typing
         self.scrolling.offsets["text"] = 0
@@ -230,20 +225,20 @@ class RulesScene(PageScene):
         self._read(self.chosen)
 
     def _search(self, query: str) -> None:
-        """Show the clauses with all words, the first of them chosen unless the present one is among them."""
+        """Show the clauses with all words; choose the first unless the present one is among them."""
         found = [entry.clause.id for entry in rows.hits(self.ctx, self._entries(), query)]
         chosen = self.chosen if self.chosen in found or not found else found[0]
         self._read(chosen, query, is_typing=True)
 
     def _step(self, step: int) -> None:
-        """Go to the next clause with the words looked for, or to the one before."""
+        """Go to the next clause with the searched words, or to the one before."""
         reading = self._reading()
         if self.query and reading.shown:
             at = reading.place + step if reading.place >= 0 else 0
             self._read(reading.shown[at % len(reading.shown)].clause.id, self.query, is_typing=True)
 
     def intercept(self, event: Event) -> bool:
-        """Typing `/` or Ctrl+F goes to the search; left and right go from panel to panel."""
+        """Go to the search by `/` or Ctrl+F; from panel to panel by left and right."""
         if not isinstance(event, KeyDown) or self.game is None:
             return False
         step = {"left": -1, "right": 1}.get(event.name)
@@ -266,7 +261,7 @@ class RulesScene(PageScene):
         return True
 
     def on_cancel(self) -> bool:
-        """Escape ends the search, or leads back to the panel whose clauses are shown; else it leaves."""
+        """End the search, or return to the panel whose clauses are shown, or leave."""
         if self.query:
             self._read(self.chosen, is_typing=True)
             return True
@@ -278,7 +273,7 @@ class RulesScene(PageScene):
         return super().on_cancel()
 
     def on_action(self, name: str) -> bool:
-        """The keys that opened the rules close them; `?` shows the keys."""
+        """Close by the keys that opened the rules; show the keys by `?`."""
         if name == "rules":
             self.back()
             return True
@@ -289,7 +284,7 @@ class RulesScene(PageScene):
 
 
 class Tab(ListRow):
-    """The way to one of the pages."""
+    """The button of a page."""
 
     role: Role = "tab"
 

@@ -7,13 +7,14 @@ import tomllib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pygame
 
 from tabletop import files, paths
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.settings import SHARED, Setting, SettingItem, SettingsFile, shared
 from tabletop.app.screens import exporting
@@ -24,10 +25,6 @@ from tabletop.app.widgets.base import Action
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- licences of the program and of its libraries (`assets/LICENSES`) --
 
@@ -42,7 +39,7 @@ class LibraryLicence(msgspec.Struct, frozen=True):
     name: str
     licence: str
     texts: tuple[str, ...]
-    """Files in `folder()`; without one the text lies beside the library itself."""
+    """Files in `folder()`; without any the text is beside the library itself."""
     files: tuple[str, ...] = ()
     package: str = ""
 
@@ -52,7 +49,7 @@ class _File(msgspec.Struct):
 
 
 def folder() -> Path:
-    """Return where the list, the texts, and the way to replace a library lie."""
+    """Return the folder with the list, the texts, and how to replace a library."""
     return paths.assets() / "LICENSES"
 
 
@@ -63,10 +60,10 @@ def libraries() -> tuple[LibraryLicence, ...]:
 
 
 def bare(name: str) -> str:
-    """Return the name of a shared library as `LibraryLicence.files` has it, “” for what is none.
+    """Return the name of a shared library as in `LibraryLicence.files`, “” for other files.
 
-    `libSDL2-2-50d19f93.0.so.0.3200.10`, `libSDL2-2.0.0.dylib` and `SDL2.dll` are all `sdl2`. Python's
-    modules belong to their package.
+    `libSDL2-2-50d19f93.0.so.0.3200.10`, `libSDL2-2.0.0.dylib` and `SDL2.dll` are all `sdl2`. Python's modules
+    belong to their package.
     """
     if not _ENDING.search(name) or ".cpython-" in name or ".abi3." in name:
         return ""
@@ -75,7 +72,7 @@ def bare(name: str) -> str:
 
 
 def add_licences(ctx: Context, column: Column) -> None:
-    """Say what may be done with the program, where the texts lie, and list the libraries."""
+    """Add the program's licence, the place of the texts, and the list of libraries."""
     ours = ctx.t(
         "Tabletop is free software under the MIT licence. Its fonts are under the SIL Open Font License, "
         "and it comes with the libraries below."
@@ -103,7 +100,7 @@ def add_licences(ctx: Context, column: Column) -> None:
 def _button(
     ctx: Context, key: str, name: str, caption: str, do: Action, *, wide: int = 180, tall: int = 56
 ) -> Button:
-    """Return a button of a row that is named after the row; `wide` and `tall` are its least, logical px."""
+    """Return a button of a row, named after the row; `wide` and `tall` are its least, logical px."""
     rect = pygame.Rect(0, 0, max(ctx.display.ui(wide), button_w(ctx, caption)), control_h(ctx, tall))
     return Button(ctx, key, rect, name, caption=caption, on_activate=do)
 
@@ -120,7 +117,7 @@ def add(
     on_import: Callable[[], object],
     add_setting: Callable[[Column, SettingItem], object],
 ) -> None:
-    """Add a page's extras below its settings; with `preview` that, too, for there is no room beside."""
+    """Add a page's extras below its settings; with `preview` that, too, if there is no room beside."""
     match extra:
         case "size":
             _size(ctx, column)
@@ -195,7 +192,7 @@ def _keys(ctx: Context, column: Column) -> None:
 
 
 def _explanations(ctx: Context, column: Column) -> None:
-    """Add the way to have all explained once more that was explained, or done without."""
+    """Add the button that shows all explanations again."""
     words, explained = ctx.t("Show explanations again"), ctx.settings.explained
 
     def forget() -> None:
@@ -210,7 +207,7 @@ def _explanations(ctx: Context, column: Column) -> None:
 
 
 def _games(ctx: Context, column: Column, add_setting: Callable[[Column, SettingItem], object]) -> None:
-    """Add what games have of their own, each under its name."""
+    """Add the games' own settings, each under its game's name."""
     for game, table in registry.tables():
         if not table.settings:
             continue
@@ -243,12 +240,12 @@ def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> Non
 
 
 def own_settings() -> list[Setting[Any]]:
-    """Return what the games have of their own."""
+    """Return the games' own settings."""
     return [item for _, table in registry.tables() for item in table.settings]
 
 
 def export_settings(ctx: Context) -> None:
-    """Write looks, sound, sizes and keys into the export folder, and what games know of their own."""
+    """Write the shareable settings into the export folder, including the games' own."""
     chosen = ctx.settings.own
     own = {item.name: chosen[item.name] for item in own_settings() if item.takes(chosen.get(item.name))}
     raw = {**own, **shared(ctx.settings)}
@@ -257,8 +254,8 @@ def export_settings(ctx: Context) -> None:
 
 
 def import_settings(ctx: Context) -> bool:
-    """Take over what may be shared of the settings in the export folder; wrong values keep what is set now.
-    True when done."""
+    """Take over the shareable settings in the export folder; wrong values keep the present ones. Return True
+    when done."""
     path = exporting.export_folder(ctx) / "settings.json"
     try:
         raw = msgspec.json.decode(files.read(path))

@@ -1,12 +1,11 @@
-"""Giving an action another key: waits for one, refuses keys that are taken (ux S8)."""
+"""Changing an action's key: waits for one, refuses keys that are taken (ux S8)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Action, Bindings, Event, KeyDown, chord, key_label
 from tabletop.app.core.video import desktop_size
 from tabletop.app.table import registry
@@ -16,10 +15,6 @@ from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, control_h
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _MODIFIERS = frozenset(
     f"{side} {name}"
     for side in ("left", "right")
@@ -28,13 +23,13 @@ _MODIFIERS = frozenset(
 
 
 def all_bindings(ctx: Context) -> list[Bindings]:
-    """Return what keys mean where no game is open, and at the table of each game."""
+    """Return the bindings without an open game, and at the table of each game."""
     owns: list[tuple[Action, ...]] = [(), *(table.actions for _, table in registry.tables())]
     return [Bindings(ctx.settings.keys, own) for own in owns]
 
 
 class KeyCapture(WidgetScene):
-    """Asks for a key. Escape leaves everything as it is; Backspace takes the action's keys away."""
+    """Asks for a key. Escape changes nothing; Backspace removes the action's keys."""
 
     overlay = True
 
@@ -59,7 +54,7 @@ class KeyCapture(WidgetScene):
         self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
 
     def build(self) -> list[Zone]:
-        """Return the panel with the question, what was wrong, and the way out."""
+        """Return the panel with the question, what was wrong, and the exit."""
         ctx, d = self.ctx, self.ctx.display
         width = min(d.ui(640), d.w - d.ui(40))
         pad = d.ui(36)
@@ -102,7 +97,7 @@ class KeyCapture(WidgetScene):
         return True
 
     def _take(self, key: str) -> None:
-        # What may lie on one table must have keys of its own; two games may use the same.
+        # What one table has needs keys of its own; two games may use the same.
         together = [one for one in all_bindings(self.ctx) if self.action in one.actions]
         taken = [(one, one.conflict(self.action, key)) for one in together]
         bindings, owner = next((pair for pair in taken if pair[1] is not None), (together[0], None))
@@ -132,7 +127,7 @@ SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
 class KeepDialog(Dialog):
-    """Asks whether the picture is good; without an answer the old mode comes back."""
+    """Asks whether the picture is good; without an answer the old mode returns."""
 
     def __init__(self, ctx: Context, intercept: str) -> None:
         self._before = intercept
@@ -171,7 +166,7 @@ class KeepDialog(Dialog):
 
 
 def choose_mode(ctx: Context, mode: str) -> None:
-    """Change the mode and ask whether it is good; say so when the system refuses it."""
+    """Change the mode and ask whether it is good; say so if the system refuses it."""
     before = ctx.settings.window_mode
     if mode == before:
         return
@@ -191,7 +186,7 @@ def choose_size(ctx: Context, size: tuple[int, int]) -> None:
 
 
 def offered_sizes(ctx: Context) -> list[tuple[int, int]]:
-    """Return the sizes that fit on the screen with a frame around them, and the present one."""
+    """Return the sizes that fit on the screen with a frame, and the present one."""
     most = desktop_size()
     fitting = [size for size in SIZES if size[0] < most[0] and size[1] < most[1]] or [SIZES[0]]
     return sorted({*fitting, ctx.display.window.window_placement.size})

@@ -1,19 +1,19 @@
-"""The pages of the settings as data: which settings each has, and how each is chosen (ux S1 to S10).
+"""The pages of the settings as data: the settings of each, and their controls (ux S1 to S10).
 
-Only settings that have an effect are here. A setting may stand on two pages: everything that helps is also
-under Accessibility, which the main menu opens in one step (ux A10). Games' own settings are declared by them.
+Only settings that have an effect are here. A setting may be on two pages: everything that helps is also under
+Accessibility, which the main menu opens in one step (ux A10). Games declare their own settings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.settings import ChoiceControl, SettingItem, SliderControl, ToggleControl
 from tabletop.app.core.theme import Color
 from tabletop.app.screens import tiles
@@ -22,9 +22,6 @@ from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, control_h
 from tabletop.engine.message import N_
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,7 @@ class Page:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The settings that “Reset this page” puts back."""
+        """The settings that “Reset this page” resets."""
         more = {"keys": ("keys",), "size": ("window_width", "window_height", "window_x", "window_y")}
         return tuple(item.name for item in self.items) + more.get(self.extra, ())
 
@@ -218,11 +215,11 @@ PAGES: tuple[Page, ...] = (
 
 
 def page(key: str) -> Page:
-    """Return a page by its key; the first when there is none of that name."""
+    """Return a page by its key; the first if there is none of that name."""
     return next((one for one in PAGES if one.key == key), PAGES[0])
 
 
-# The preview of colours: a piece of a real table, and the seats as other eyes see them (ux S5, A3).
+# The preview of colours: a piece of a real table, and the seats as seen with colour blindness (ux S5, A3).
 
 SIGHTS = (("normal", N_("Normal")), ("red_green", N_("Red-green")), ("blue_yellow", N_("Blue-yellow")))
 _MATRIX = {
@@ -233,7 +230,7 @@ _MATRIX = {
 
 
 def seen(color: Color, sight: str) -> Color:
-    """Return a colour as it looks to somebody; `sight` is a key of `SIGHTS`."""
+    """Return a colour as seen with a kind of sight, a key of `SIGHTS`."""
     matrix = _MATRIX.get(sight)
     if matrix is None:
         return color
@@ -288,14 +285,14 @@ class ColourPreview:
     """Fills the panel at the right of the page Colour."""
 
     def __init__(self, ctx: Context, on_change: Callable[[], object]) -> None:
-        """`on_change` is called when other eyes were chosen."""
+        """`on_change` is called after a change of sight."""
         self.ctx = ctx
         self.on_change = on_change
         self.sight = "normal"
         """Whose eyes are used, a key of `SIGHTS`."""
 
     def add(self, column: Column) -> None:
-        """Add picture, seats as seen, and whose eyes to use."""
+        """Add picture, seats as seen, and the choice of sight."""
         ctx, d = self.ctx, self.ctx.display
         column.text("preview.title", ctx.t("Preview"), "h2")
         column.space(14)

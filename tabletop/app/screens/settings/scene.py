@@ -1,14 +1,14 @@
-"""The settings: pages at the left, one page, a preview where it helps; every change is live and kept
-(ux S1)."""
+"""The settings: pages at the left, one page, a preview if it helps; every change is live and kept (ux S1)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.settings import ChoiceControl, SettingItem, Settings, SliderControl
 from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
@@ -20,9 +20,6 @@ from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.field import Slider
 from tabletop.app.widgets.layout import Column, Panel, control_h
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class SettingsScene(PageScene):
@@ -47,7 +44,7 @@ class SettingsScene(PageScene):
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return the list of pages, the page, and the preview if there is one and room for it."""
+        """Return the list of pages, the page, and the preview if there is one with room."""
         d, area = self.ctx.display, self.content
         gap = d.px(24)
         side_w = min(d.ui(360), round(area.w * 0.32))
@@ -130,7 +127,7 @@ class SettingsScene(PageScene):
         return Zone("preview", column.widgets, view, column.y - view.y + d.ui(16))
 
     def add_setting(self, column: Column, setting_item: SettingItem) -> None:
-        """Add a setting, with what chooses it, to a column."""
+        """Add a setting with its control to a column."""
         t = self.ctx.t
         column.setting(
             f"row.{setting_item.name}",
@@ -176,7 +173,7 @@ class SettingsScene(PageScene):
                 )
 
     def _label(self, value: Any, text: str) -> str:
-        """Return what an option is called; what is automatic says what comes of it."""
+        """Return the label of an option; an automatic one says its present value."""
         t = self.ctx.t
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
@@ -224,7 +221,7 @@ class SettingsScene(PageScene):
         self.rebuild()
 
     def on_action(self, name: str) -> bool:
-        """The key that opened the settings closes them."""
+        """Close by the key that opened the settings."""
         if name == "settings":
             self.back()
             return True

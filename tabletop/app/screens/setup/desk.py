@@ -1,4 +1,4 @@
-"""What people do on the set-up screen, without its picture: changes to the plan, the player's own boards."""
+"""The actions of the set-up screen, without its picture: changes to the plan, the player's own boards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from tabletop import own_content
 from tabletop.app.screens.setup.plan import SeatPlan, SetupPlan
 from tabletop.engine.box import Preset
-from tabletop.engine.cast import CAST, Character
+from tabletop.engine.cast import CAST, Character, people_of
 from tabletop.engine.message import N_
 from tabletop.engine.players import character_of, kind_of, level_of, plays_as
 from tabletop.engine.protocol import ContentError, Game
@@ -20,10 +20,8 @@ from tabletop.engine.protocol import ContentError, Game
 
 
 def invite(seats: Sequence[SeatPlan], dice: random.Random) -> None:
-    """Let somebody of the town sit down wherever a computer player is nobody yet; no two are the same.
-
-    Who comes is drawn here and nowhere in a game: it changes nothing that is dealt.
-    """
+    """Let a different character sit down wherever a computer player has no face yet. They are drawn here,
+    outside of games: no deal changes by it."""
     here: set[Character] = set()
     for seat in seats:
         who = character_of(seat.kind)
@@ -33,26 +31,26 @@ def invite(seats: Sequence[SeatPlan], dice: random.Random) -> None:
             here.add(who)
     for seat in seats:
         level = level_of(seat.kind)
-        free = [one for one in CAST if one.level == level and one not in here]
+        free = [one for one in people_of(level) if one not in here]
         if free and character_of(seat.kind) is None:
             who = dice.choice(free)
             here.add(who)
-            seat.kind = kind_of(who)
+            seat.kind = kind_of(who, level)
 
 
-def choose(seats: Sequence[SeatPlan], number: int, who: Character) -> None:
-    """Seat a character, who brings level and name."""
-    seats[number].kind, seats[number].name = kind_of(who), ""
+def choose(seats: Sequence[SeatPlan], number: int, who: Character, level: str = "") -> None:
+    """Seat a character, who brings a name and, if none is given, a level."""
+    seats[number].kind, seats[number].name = kind_of(who, level), ""
 
 
 def seated(seats: Sequence[SeatPlan], but: int) -> set[Character]:
-    """Return who sits at the other seats."""
+    """Return the characters at the other seats."""
     found = (character_of(seat.kind) for number, seat in enumerate(seats) if number != but)
     return {who for who in found if who is not None}
 
 
 def known(game: Game[Any, Any, Any]) -> tuple[Character, ...]:
-    """Return who of the town can play a game: those of its levels."""
+    """Return the characters that can play a game: those of its levels."""
     return tuple(one for one in CAST if one.level in game.players.bots)
 
 
@@ -63,7 +61,7 @@ CUSTOM: Final = Preset(N_("Custom"), N_("Seats and rules as you have chosen them
 
 
 class ReadyTables:
-    """What a plan can be made with one choice; whatever is changed then makes it `CUSTOM`."""
+    """Ready tables for a plan; any further change makes it `CUSTOM`."""
 
     def __init__(self, plan: SetupPlan) -> None:
         self._plan = plan
@@ -74,7 +72,7 @@ class ReadyTables:
         self._chosen = self.tables[-1 if plan.is_remembered else 0] if presets else CUSTOM
 
     def choose(self, table: Preset) -> None:
-        """Fill seats and options as a table has them."""
+        """Fill seats and options from a table."""
         self._chosen = table
         if table is LAST:
             self._plan.seats[:] = [replace(seat) for seat in self._last[0]]
@@ -84,13 +82,13 @@ class ReadyTables:
 
     @property
     def present(self) -> Preset:
-        """The table that lies there now."""
+        """The table that matches the plan."""
         alike = [table for table in self.tables if self._is(table)]
         return self._chosen if self._chosen in alike else next(iter(alike), CUSTOM)
 
     @property
     def minutes(self) -> int:
-        """How long a game at the present table takes, as far as is known; 0 where it is not."""
+        """The duration of a game at the present table; 0 if unknown."""
         known = (table.minutes for table in self.tables if table.minutes and self._is(table))
         return next(known, self._plan.game.box.minutes)
 
@@ -105,7 +103,7 @@ class ReadyTables:
 
 
 class SetupDesk:
-    """A plan being changed; `on_change` is called after each change that shows."""
+    """A plan being changed; `on_change` is called after each visible change."""
 
     def __init__(
         self,
@@ -115,8 +113,8 @@ class SetupDesk:
         on_change: Callable[[], object],
         on_pick: Callable[[int], object],
     ) -> None:
-        """`home` is the player's folder; `dice` draw who of the town comes; `on_pick` is called when an
-        opponent is looked for."""
+        """`home` is the player's folder; `dice` draw the characters; `on_pick` is called when the choice of
+        an opponent opens."""
         self.plan = plan
         self.picking: int | None = None
         """The seat for which an opponent is being chosen."""
@@ -140,13 +138,13 @@ class SetupDesk:
         }
 
     def choose_table(self, table: Preset) -> None:
-        """Have seats and options as a table that is ready has them."""
+        """Take seats and options from a ready table."""
         self.ready.choose(table)
         self.choosing = self._chosen()
         self.changed()
 
     def changed(self, *, renumbered: bool = False) -> None:
-        """Something about the seats changed."""
+        """React to a change of the seats."""
         if renumbered:
             self.picking = None
             self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
@@ -157,14 +155,14 @@ class SetupDesk:
         self._on_change()
 
     def pick(self, number: int | None) -> None:
-        """Open the choice of an opponent for a seat; it is closed where it is open already, or by None."""
+        """Open the choice of an opponent for a seat; close it if it is open already, or by None."""
         self.picking = None if number == self.picking else number
         self._on_change()
         if self.picking is not None:
             self._on_pick(self.picking)
 
     def choose_opponent(self, number: int, who: Character) -> None:
-        """Seat a character of the town."""
+        """Seat a character."""
         choose(self.plan.seats, number, who)
         self.changed()
 
@@ -174,12 +172,12 @@ class SetupDesk:
         self._on_change()
 
     def set_seed(self, text: str) -> None:
-        """Take what stands in the seed's field."""
+        """Take the text of the seed's field."""
         self.plan.seed = text
         self._on_change()
 
     def set_board(self, board: str) -> None:
-        """Choose a board; one that cannot be used is told before the start, as a card file is (ux M6)."""
+        """Choose a board; a faulty one is reported before the start, as a card file is (ux M6)."""
         is_known = board in {choice.id for choice in self.boards}
         self.plan.board = board if is_known else own_content.STANDARD
         self.plan.trouble = None
@@ -190,11 +188,11 @@ class SetupDesk:
         self._on_change()
 
     def read_again(self) -> None:
-        """Read the player's file again: it may have been mended meanwhile."""
+        """Read the player's file again: it may have been repaired meanwhile."""
         self.set_board(self.plan.board)
 
     def set_friendly(self, on: bool) -> None:
-        """Choose the mode of taking back."""
+        """Choose whether take-backs are friendly."""
         self.plan.friendly = on
 
     def set_option(self, key: str, value: bool | int | str | None) -> None:
@@ -203,7 +201,7 @@ class SetupDesk:
         self._on_change()
 
     def choose_seat(self, key: str, choose: bool) -> None:
-        """Choose a seat for an option, or draw one by lot."""
+        """Choose a seat for an option, or draw one."""
         if choose:
             self.choosing.add(key)
         else:

@@ -1,4 +1,4 @@
-"""What stands on the panels of the set-up screen: seats and who begins; rules and variants."""
+"""Panels of the set-up screen: seats and who begins; rules and variants."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from tabletop.app.screens.setup.desk import SetupDesk
 
 
-# The people of the town to choose from at set-up: twelve faces, and what is to be known of each.
+# The characters to choose from at set-up: twelve faces, and a description of each.
 
 _FACE, _CELL_W, _GAP, _PAD = 80, 136, 10, 20
 
 
 class FaceCell(Widget):
-    """One of the town: face, name, level; whoever sits at another seat cannot be chosen."""
+    """A character: face, name, level; disabled while sitting at another seat."""
 
     role: Role = "radio"
 
@@ -66,7 +66,7 @@ class FaceCell(Widget):
         self.who, self.is_here = who, is_here
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw face, name and level, on an ivory ground where chosen."""
+        """Draw face, name and level, on ivory if chosen."""
         ctx, d, color, rect = self.ctx, self.ctx.display, self.ctx.theme.color, self.rect
         if self.is_here:
             width = max(2, d.px(4))
@@ -89,13 +89,13 @@ class FaceCell(Widget):
             ctx.shapes.box(surface, rect, with_alpha(color.paper3, 0.6), radius=self.radius)
 
     def described(self, node: Node) -> Node:
-        """Return the face with whether it is the chosen one."""
+        """Return the face with whether it is chosen."""
         return replace(node, checked=self.is_here)
 
 
 class _Ground(Widget):
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the darker ground that all faces stand on."""
+        """Draw the darker ground of all faces."""
         self.ctx.shapes.box(surface, self.rect, self.ctx.theme.color.paper3, radius=self.radius)
 
 
@@ -134,7 +134,7 @@ def picker(column: Column, desk: SetupDesk, number: int) -> None:
 
 
 def _head(ctx: Context, desk: SetupDesk, number: int, inside: pygame.Rect) -> Sequence[Widget]:
-    """Return whose opponent is chosen, the seat's colour, and the cross."""
+    """Return the title of the choice, with the seat's colour and the close button."""
     d, side = ctx.display, ctx.display.ui(44)
     close = pygame.Rect(inside.right - side, inside.y, side, side)
     token = close.move(-side - d.ui(12), 0)
@@ -149,7 +149,7 @@ def _head(ctx: Context, desk: SetupDesk, number: int, inside: pygame.Rect) -> Se
 
 
 class SetupPanels:
-    """Fills columns with what lies on the desk; `on_add` lets one more sit down."""
+    """Fills columns from the desk; `on_add` adds a seat."""
 
     def __init__(self, ctx: Context, desk: SetupDesk, on_add: Callable[[], object]) -> None:
         self.ctx = ctx
@@ -161,8 +161,7 @@ class SetupPanels:
     # -- seats -----------------------------------------------------------------------------------------
 
     def tables(self, column: Column) -> None:
-        """Fill a column with the tables that are ready to be played, and what is to be known of the present
-        one."""
+        """Fill a column with the ready tables, and facts of the present one."""
         ctx, ready = self.ctx, self.desk.ready
         if not ready.tables:
             return
@@ -188,7 +187,7 @@ class SetupPanels:
         column.space(14)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return who plays and how long: sign and words."""
+        """Return players and duration: signs and words."""
         ctx, kinds, minutes = (
             self.ctx,
             [plays_as(seat.kind) for seat in self.plan.seats],
@@ -202,7 +201,7 @@ class SetupPanels:
         ]
 
     def seats(self, column: Column) -> None:
-        """Fill a column with tables that are ready, the seats, who begins, and the seed."""
+        """Fill a column with ready tables, the seats, who begins, and the seed."""
         ctx, d = self.ctx, self.ctx.display
         self.tables(column)
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
@@ -245,7 +244,7 @@ class SetupPanels:
         self._levels(column)
 
     def _levels(self, column: Column) -> None:
-        """Say what the levels of those are like that sit here."""
+        """Describe the levels of the seated computer players."""
         ctx, kinds = self.ctx, {plays_as(seat.kind) for seat in self.plan.seats}
         for kind, label, _ in player_choices(ctx, self.game)[1:]:
             level = self.game.players.levels.get(level_of(kind))
@@ -267,7 +266,7 @@ class SetupPanels:
         return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
 
     def _first_and_seed(self, column: Column) -> None:
-        """Place who begins and the seed side by side, or under each other."""
+        """Put who begins and the seed side by side, or stack them."""
         ctx, d = self.ctx, self.ctx.display
         gap = d.ui(40)
         asked = [option for option in self.plan.asked_options if option.kind == "seat"]
@@ -363,7 +362,7 @@ class SetupPanels:
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
 
     def _board(self, column: Column) -> None:
-        """Fill in the choice of the board: the standard one, and those of the player's own."""
+        """Add the choice of the board: the standard one, and the player's own."""
         ctx = self.ctx
         name, folder = ctx.t("Board"), own_content.boards_folder(ctx.home)
         own = [(choice.id, choice.name) for choice in self.desk.boards]

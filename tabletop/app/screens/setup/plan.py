@@ -1,7 +1,7 @@
-"""What is set up on the set-up screen, as data: seats, options, seed; kept for next time (ux M5).
+"""A set-up as data: seats, options, seed; kept for next time (ux M5). No pygame here.
 
-No pygame here. A plan can be wrong (too few seats, a seed that is no number): `reason` says how, and then it
-cannot be started (ux M6).
+A plan can be wrong (too few seats, a seed that is no number): `reason` says how, and then it cannot start (ux
+M6).
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.settings import Settings
 from tabletop.engine.box import Option, Preset
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
@@ -29,20 +30,16 @@ from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
 
-if TYPE_CHECKING:
-    from tabletop.app.core.settings import Settings
-
-
 # -- seats --
 
 LONGEST_NAME = 40
 """Names are cut to this many characters; the field itself takes more, so that pasting never fails."""
 _BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that turn the direction of the text around them: they would mix up the log's sentences."""
+"""Characters that change the direction of the text around them: they would mix up the log's sentences."""
 
 
 def clean_name(name: str) -> str:
-    """Return a name on one line, without control signs, trimmed; may be empty."""
+    """Return a name on one line, trimmed, without control characters; may be empty."""
     kept = "".join(
         " " if char.isspace() else char
         for char in name
@@ -64,7 +61,7 @@ def default_name(kind: str, number: int, t: Callable[..., str]) -> str:
 
 @dataclass
 class SeatPlan:
-    """One seat as it is being set up; `name` is what stands in the field."""
+    """One seat in the set-up; `name` is the text of its field."""
 
     name: str = ""
     kind: str = HUMAN
@@ -77,7 +74,7 @@ class SeatPlan:
 
 
 def newer_names(game_id: str, settings: Settings) -> list[str]:
-    """Return the names of people in games set up since this one was, the latest game's first."""
+    """Return the names of people in games set up more recently than this one, the latest first."""
     games = list(settings.last_setup)
     newer = games[games.index(game_id) + 1 :] if game_id in games else games
     found: dict[str, str] = {}
@@ -89,7 +86,7 @@ def newer_names(game_id: str, settings: Settings) -> list[str]:
 
 
 def kept_seats(raw: object) -> list[SeatPlan]:
-    """Return the seats that settings keep; what a hand-edited file spoiled is mended or left out."""
+    """Return the seats from the settings; repair or drop what a hand-edited file spoiled."""
     found: list[SeatPlan] = []
     for entry in raw if isinstance(raw, list) else []:
         if isinstance(entry, dict):
@@ -117,22 +114,22 @@ class SetupPlan:
     seed: str = ""
     friendly: bool = False
     board: str = STANDARD
-    """The board chosen, for games that have one (`own_content.boards`)."""
+    """The chosen board, for games with boards (`own_content.boards`)."""
     trouble: Message | None = None
-    """Why the board chosen, or the player's own card file, cannot be used."""
+    """Why the chosen board, or the player's own card file, cannot be used."""
     is_remembered: bool = False
-    """Whether it began as the game was set up the last time."""
+    """Whether it is the game's last set-up."""
     known_names: list[str] = field(default_factory=list)
-    """Names used before, by seat: what a new seat begins with."""
+    """Names used before, by seat: the first names of new seats."""
     newer_names: list[str] = field(default_factory=list)
-    """Names of people in games set up since this one was: offered to people who have none."""
+    """Names of people in games set up more recently: offered to people without one."""
 
     # -- from and to the settings ----------------------------------------------------------------------
 
     @classmethod
     def fresh(cls, game: Game[Any, Any, Any], names: list[str] | None = None) -> SetupPlan:
-        """Return the set-up of somebody new: the game's first preset; where it has none, one person and two
-        computer players where that many may sit."""
+        """Return a new player's set-up: the game's first preset; without any, one person and two computer
+        players if so many may sit."""
         plan = cls(game, known_names=list(names or []))
         if game.box.presets:
             plan.take(game.box.presets[0])
@@ -146,7 +143,7 @@ class SetupPlan:
 
     @classmethod
     def last(cls, game: Game[Any, Any, Any], settings: Settings) -> SetupPlan:
-        """Return the last set-up of a game, or a fresh one; what a hand-edited file spoiled is left out."""
+        """Return the last set-up of a game, or a fresh one; drop what a hand-edited file spoiled."""
         names = [name for name in settings.names.get(game.id, []) if isinstance(name, str)]
         plan = cls.fresh(game, names)
         plan.newer_names = newer_names(game.id, settings)
@@ -174,7 +171,7 @@ class SetupPlan:
         return plan
 
     def keep(self, settings: Settings) -> dict[str, Any]:
-        """Return the settings' values with this set-up in them: for `ctx.change(**values)`."""
+        """Return the settings' values with this set-up, for `ctx.change(**values)`."""
         names = [seat.name for seat in self.seats] + self.known_names[len(self.seats) :]
         raw = {
             "seats": [{"name": s.name, "kind": s.kind, "colour": s.colour} for s in self.seats],
@@ -182,7 +179,7 @@ class SetupPlan:
             "friendly": self.friendly,
             **({"board": self.board} if self.board else {}),
         }
-        # The game set up last stands last: that is the one that Quick start means.
+        # The last game stands last: Quick start means that one.
         others = {game: value for game, value in settings.last_setup.items() if game != self.game.id}
         return {
             "last_setup": {**others, self.game.id: raw},
@@ -200,7 +197,7 @@ class SetupPlan:
                 seat.name = free.pop(0)
 
     def set_kind(self, number: int, kind: str) -> None:
-        """Let a person or a kind of computer player sit on a seat; a name stays with its kind of player."""
+        """Let a person or a kind of computer player sit on a seat; each kind of player keeps its name."""
         seat = self.seats[number]
         if seat.is_human != (kind == HUMAN):
             seat.name = self._known(number) if kind == HUMAN else ""
@@ -209,7 +206,7 @@ class SetupPlan:
         self.offer_names()
 
     def take(self, preset: Preset) -> None:
-        """Have it as in a preset: who sits there keeps name and look, unless a person comes or goes."""
+        """Take a preset: unchanged players keep name and look."""
         before, self.seats = self.seats, []
         for number, kind in enumerate(preset.seats[: max(self.game.players.seat_counts)]):
             seat = before[number] if number < len(before) else None
@@ -228,12 +225,12 @@ class SetupPlan:
 
     @property
     def can_add(self) -> bool:
-        """Whether one more may sit down."""
+        """Whether another seat can be added."""
         return len(self.seats) < max(self.game.players.seat_counts)
 
     @property
     def asked_options(self) -> list[Option]:
-        """The game's options that make a difference with so many seats."""
+        """The game's options that matter with so many seats."""
         return [option for option in self.game.box.options if option.least_seats <= len(self.seats)]
 
     def free_colours(self) -> list[int]:
@@ -250,13 +247,13 @@ class SetupPlan:
             self._propose(len(self.seats) - 1)
 
     def remove(self, number: int) -> None:
-        """Take a seat away; options that name a seat follow it."""
+        """Remove a seat; options that name a seat follow it."""
         del self.seats[number]
         self._propose(len(self.seats) + 1)
         self._renumber(lambda seat: None if seat == number else seat - (seat > number))
 
     def move_up(self, number: int) -> None:
-        """Let a seat change places with the one before it."""
+        """Swap a seat with the one before it."""
         if number > 0:
             self.seats[number - 1], self.seats[number] = self.seats[number], self.seats[number - 1]
             self._renumber(lambda seat: {number: number - 1, number - 1: number}.get(seat, seat))
@@ -270,7 +267,7 @@ class SetupPlan:
             seat.colour = next((colour for colour in later if colour in free), free[0])
 
     def _propose(self, before: int) -> None:
-        """Let options that stand as proposed for so many seats as were there follow the number of seats."""
+        """Let options with the proposed value follow the number of seats; it was `before`."""
         for option in self.game.box.options:
             if option.proposed and self.options[option.key] == _proposed(option, before):
                 self.options[option.key] = _proposed(option, len(self.seats))
@@ -291,11 +288,11 @@ class SetupPlan:
     # -- what comes of it ------------------------------------------------------------------------------
 
     def default_name(self, number: int, t: Callable[..., str]) -> str:
-        """Return what a seat without a name is called."""
+        """Return the name of a seat without one."""
         return default_name(self.seats[number].kind, number, t)
 
     def names(self, t: Callable[..., str]) -> list[str]:
-        """Return the names the seats play under: cleaned, never empty, never twice the same."""
+        """Return the names of the seats in the game: cleaned, never empty, never twice the same."""
         found: list[str] = []
         for number, seat in enumerate(self.seats):
             name = clean_name(seat.name) or self.default_name(number, t)
@@ -307,7 +304,7 @@ class SetupPlan:
         return found
 
     def infos(self, t: Callable[..., str]) -> list[SeatInfo]:
-        """Return the seats as the engine wants them."""
+        """Return the seats as the engine needs them."""
         return [
             SeatInfo(name, seat.kind, seat.colour)
             for name, seat in zip(self.names(t), self.seats, strict=True)
@@ -315,7 +312,7 @@ class SetupPlan:
 
     @property
     def humans(self) -> int:
-        """How many people play."""
+        """The number of people."""
         return sum(seat.is_human for seat in self.seats)
 
     @property
@@ -326,7 +323,7 @@ class SetupPlan:
 
     @property
     def reason(self) -> Message | None:
-        """Why the game cannot be started like this; None when it can."""
+        """Why the game cannot start like this; None if it can."""
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         if len(self.seats) not in self.game.players.seat_counts:
             return msg("{game} needs {few} to {many} players.", game=self.game.name, few=few, many=many)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained
 from tabletop.app.core.session import Session
 from tabletop.app.screens import tiles
@@ -23,25 +24,21 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
+from tabletop.engine.cast import Character, people_of
 from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
 from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.own_content import own_game
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.cast import Character
-
-
 # -- the small table with the chosen seats and options --
 
 SEED = 11
-"""Never the one that was typed: nobody is to see what will be dealt."""
+"""Never the typed one: no player may see what will be dealt."""
 
 
 class Thumbnail:
-    """Painted step by step while nobody does anything; until then the one before stays."""
+    """Painted step by step while nothing else happens; until then the old one stays."""
 
     def __init__(self, ctx: Context, plan: SetupPlan) -> None:
         self.ctx, self.plan = ctx, plan
@@ -54,7 +51,7 @@ class Thumbnail:
 
     @property
     def is_due(self) -> bool:
-        """Whether it is shown and not as it should be."""
+        """Whether it is shown and out of date."""
         return self.size is not None and self.plan.reason is None and self._key() != self._shown
 
     def _key(self) -> Hashable:
@@ -64,7 +61,7 @@ class Thumbnail:
         return self.size, tuple(plan.infos(ctx.t)), options, plan.board, look
 
     def work(self) -> bool:
-        """Do a step; True when it has become another one."""
+        """Do a step; return whether the picture changed."""
         if not self.is_due:
             return False
         key = self._key()
@@ -76,7 +73,7 @@ class Thumbnail:
         return True
 
     def _painted(self) -> Iterator[None]:
-        """Paint it; a game of others that fails at it is shown by its picture in the menu."""
+        """Paint it; if another package's game fails, show its picture from the menu."""
         try:
             if package_of(self.plan.game.id) is None:
                 yield from self._paint()
@@ -101,7 +98,7 @@ class Thumbnail:
             self.surface = board.picture(size, table.view(None), None, radius=radius)
 
     def table(self) -> Table[Any, Any, Any]:
-        """Return the table, at which a person begins where nobody was chosen to."""
+        """Return the table, begun by a person unless a first player was chosen."""
         plan = self.plan
         first = next((number for number, seat in enumerate(plan.seats) if seat.is_human), 0)
         seated = {one.key: first for one in plan.game.box.options if one.kind == "seat"}
@@ -111,12 +108,12 @@ class Thumbnail:
 
 
 PICTURE_MIN_H, PICTURE_H, TALL, WINDOW_H = 180, 330, 760, 1000
-"""How high the table's picture is, at least and beside variants that scroll, logical px. These leave it room
-where the column is so tall, logical px (UI scale), in a window that is so tall, device px."""
+"""Height of the table's picture, at least and beside scrolling variants, logical px; these leave it room in a
+column and a window of at least such heights, logical px (UI scale) and device px."""
 
 
 def start(ctx: Context, plan: SetupPlan) -> None:
-    """Keep the set-up and begin the game; what the engine refuses is told."""
+    """Keep the set-up and begin the game; show the engine's refusal."""
     desk.invite(plan.seats, ctx.dice)
     ctx.change(**plan.keep(ctx.settings))
     try:
@@ -138,19 +135,20 @@ def begin_first_game(
 ) -> None:
     """Begin the game as it is proposed to somebody who plays it for the first time.
 
-    `company_of` says who of the town is wanted on which seat, if the level there is theirs.
+    `company_of` says who of the town is wanted on which seat, if they sit at the level there.
     """
     plan = SetupPlan.last(game, ctx.settings)
     if game.box.presets:
         plan.take(game.box.presets[0])
     for number, (seat, who) in enumerate(zip(plan.seats, company_of, strict=False)):
-        if who is not None and level_of(seat.kind) == who.level:
-            desk.choose(plan.seats, number, who)
+        level = level_of(seat.kind)
+        if who in people_of(level):
+            desk.choose(plan.seats, number, who, level)
     start(ctx, plan)
 
 
 class SetupScene(PageScene):
-    """The set-up of one game; begins as it was the last time."""
+    """The set-up of one game; begins with the last one."""
 
     leads_home = True
 
@@ -167,18 +165,19 @@ class SetupScene(PageScene):
             self.dark = 0.25
 
     def intercept(self, event: Event) -> bool:
-        """Read the player's file again when the window is used again: it may have been mended meanwhile."""
+        """When the window has the focus again, read the player's file again: it may have been repaired
+        meanwhile."""
         if isinstance(event, FocusGained):
             self.desk.read_again()
         return super().intercept(event)
 
     def resume(self) -> None:
-        """On top again: the player's file may be another one."""
+        """Read the player's file again."""
         super().resume()
         self.desk.read_again()
 
     def update(self, now: int) -> None:
-        """Have the thumbnail painted soon, once nobody does anything."""
+        """Have the thumbnail painted soon."""
         super().update(now)
         if self.thumbnail.is_due:
             self.ctx.alarm.at(now)
@@ -208,7 +207,7 @@ class SetupScene(PageScene):
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return seats at the left, variants and the start at the right; one column where it is narrow."""
+        """Return seats at the left, variants and the start at the right; one column if it is narrow."""
         area, d, panels = self.content, self.ctx.display, self.panels
         self.thumbnail.size = None
         if area.w < d.ui(1180):
@@ -224,7 +223,7 @@ class SetupScene(PageScene):
         shown.h = min(panel.h, needed.y + d.ui(48))
         scrolls = needed.y + d.ui(48) > panel.h
         if scrolls and panel.h >= d.ui(TALL) and d.h >= WINDOW_H:
-            # What scrolls anyway leaves the picture some room where there is much.
+            # What scrolls anyway leaves the picture some room in a tall window.
             shown.h = panel.h - gap - d.px(PICTURE_H)
         picture = pygame.Rect(right.x, shown.bottom + gap, right.w, panel.bottom - shown.bottom - gap)
         return [
@@ -235,7 +234,7 @@ class SetupScene(PageScene):
         ]
 
     def _picture(self, area: pygame.Rect) -> list[Widget]:
-        """Fill what the variants leave free with the table as it will look."""
+        """Fill the room that the variants leave with the table as it will look."""
         ctx, d = self.ctx, self.ctx.display
         is_shown = area.h > d.px(PICTURE_MIN_H)
         self.thumbnail.size = area.size if is_shown else None
@@ -274,7 +273,7 @@ class SetupScene(PageScene):
         column = Column(self.ctx, area.x + d.ui(28), view.y + d.ui(16), area.w - 2 * d.ui(28))
         fill(column)
         height = column.y - view.y + d.ui(16)
-        # The panel is a zone of its own: it stays where it is while its content scrolls.
+        # The panel is a zone of its own: it stays in place while its content scrolls.
         ground = Zone(f"{name}.ground", [Panel(self.ctx, f"{name}.panel", area)])
         return [ground, Zone(name, column.widgets, view, height)]
 
@@ -285,7 +284,7 @@ class SetupScene(PageScene):
         return control_h(self.ctx, 92 if roomy else 68, "h2")
 
     def _note(self) -> tuple[str, bool]:
-        """Return the line under the button: how long it takes, or why it cannot start (ux M6)."""
+        """Return the line under the button: the duration, or why it cannot start (ux M6)."""
         reason = self.plan.reason
         if reason is not None:
             return self.ctx.message(reason), True
@@ -328,14 +327,14 @@ class SetupScene(PageScene):
     # -- changes ---------------------------------------------------------------------------------------
 
     def _show_faces(self, number: int) -> None:
-        """Go to the face of whoever sits on a seat, among those to choose from: all are to be seen."""
+        """Scroll to the face of a seat's character among those to choose from."""
         self.focus(f"face.{face_of(self.plan.seats[number].kind)}")
         zone, all_ = self.zone_of("picker.ground"), self.find("picker.ground")
         if zone and zone.viewport and all_ and all_.rect.h < zone.viewport.h - self.ctx.display.px(12):
             self.scrolling.reveal(zone, all_.key)
 
     def add(self) -> None:
-        """One more sits down; the name is the first thing to give."""
+        """Add a seat; focus its name."""
         self.plan.add()
         self.focus_key = f"name{len(self.plan.seats) - 1}"
         self.desk.changed()

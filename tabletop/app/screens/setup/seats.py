@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.table.players import about, about_character, manner, player_choices
+from tabletop.app.table.players import about, manner, player_choices
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -31,7 +31,7 @@ def is_narrow(ctx: Context, game: Game[Any, Any, Any], width: int) -> bool:
 
 
 def _kinds_w(ctx: Context, game: Game[Any, Any, Any]) -> int:
-    """Return how wide the choice of who plays likes to be."""
+    """Return the preferred width of the choice of who plays."""
     words = [ctx.text.width(label, "body_b") for _, label, _ in player_choices(ctx, game)]
     return sum(words) + ctx.display.ui(64 * len(words) + 10)
 
@@ -49,7 +49,7 @@ def seat_row_h(ctx: Context, game: Game[Any, Any, Any], width: int) -> int:
 
 
 class SeatToken(Widget):
-    """A seat's colour and symbol, or the face of whoever sits there with both."""
+    """A seat's colour and symbol, or its character's face with both."""
 
     role = "button"
 
@@ -77,7 +77,7 @@ class SeatToken(Widget):
 
 
 def recolouring(ctx: Context, desk: SetupDesk, number: int, key: str) -> ActionItem:
-    """Return that a seat takes the next free colour and symbol (ux M5)."""
+    """Return the action that gives a seat the next free colour and symbol (ux M5)."""
     look = ctx.t(ctx.theme.seat(desk.plan.seats[number].colour).name)
     tip = ctx.t("{look}\nPress for the next free colour and symbol.", look=look)
     name = ctx.t("Colour and symbol: {look}", look=look)
@@ -85,14 +85,14 @@ def recolouring(ctx: Context, desk: SetupDesk, number: int, key: str) -> ActionI
 
 
 class SeatRow(Widget):
-    """The ground of a seat's row; `controls` gives what lies on it."""
+    """The ground of a seat's row; `controls` returns its widgets."""
 
     def __init__(self, ctx: Context, rect: pygame.Rect, desk: SetupDesk, number: int) -> None:
         super().__init__(ctx, f"seat{number}", rect, focusable=False)
         self.desk, self.plan, self.number = desk, desk.plan, number
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the sand ground, with a brass ring where an opponent is being chosen."""
+        """Draw the sand ground, with a brass ring while an opponent is being chosen."""
         ctx, color = self.ctx, self.ctx.theme.color
         ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
         if self.desk.picking == self.number:
@@ -128,12 +128,12 @@ class SeatRow(Widget):
         return found + buttons
 
     def _token(self, rect: pygame.Rect, name: str) -> Widget:
-        """Return the seat's token, which changes its look; or the face, at which another is chosen."""
+        """Return the seat's token, which changes its look; or the face, which opens the choice of another."""
         ctx, number, seat = self.ctx, self.number, self.plan.seats[self.number]
         who = character_of(seat.kind)
         if who is not None:
             words = ctx.t("Seat {number}: choose an opponent", number=number + 1)
-            tip = about_character(ctx, self.plan.game, who)
+            tip = about(ctx, self.plan.game, seat.kind)
             pick = ActionItem(f"token{number}", words, do=lambda: self.desk.pick(number), tooltip=tip)
             return SeatToken(ctx, pick, rect, seat.colour, face=face_of(seat.kind))
         item = recolouring(ctx, self.desk, number, f"token{number}")
@@ -148,7 +148,7 @@ class SeatRow(Widget):
         line, words, ink = pygame.Rect(area.x, top, area.w, label_h), ctx.t("Name"), ctx.theme.color.ink2
         if who is not None and self._manners_w() <= area.w:
             # Whose name it is, the face tells.
-            words = self._manner(who)
+            words = self._manner(who, seat.kind)
         found: list[Widget] = [Label(ctx, f"name{number}.label", line, words, "small", color=ink)]
 
         def typed(text: str) -> None:
@@ -166,13 +166,13 @@ class SeatRow(Widget):
         )
         return [*found, field]
 
-    def _manner(self, who: Character) -> str:
-        return self.ctx.t("Style: {manner}", manner=manner(self.ctx, self.plan.game, who))
+    def _manner(self, who: Character, kind: str) -> str:
+        return manner(self.ctx, self.plan.game, who, kind)
 
     def _manners_w(self) -> int:
         """Return how wide what stands above a name may be: either all who play have it or nobody."""
-        kinds = (character_of(seat.kind) for seat in self.plan.seats)
-        manners = (self._manner(who) for who in kinds if who is not None)
+        kinds = (seat.kind for seat in self.plan.seats)
+        manners = (self._manner(who, kind) for kind in kinds if (who := character_of(kind)) is not None)
         return max((self.ctx.text.width(how, "small") for how in manners), default=0)
 
     def _kind(self, rect: pygame.Rect) -> Segmented:

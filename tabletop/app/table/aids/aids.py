@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 MAKERS: Final[tuple[Callable[[TableContext], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
-"""What makes them for a table, the lowest first."""
+"""Makers of the aids of a table, lowest first."""
 
 
 def aids_of(table: TableContext, makers: Sequence[Callable[[TableContext], Aid]] | None = None) -> Aids:

@@ -1,7 +1,7 @@
-"""What a computer player does, said beside its plate while it moves; and a moment's warning before it takes
-something from somebody who sits at this screen.
+"""Captions beside a computer player's plate while it moves, and warnings before it takes something from a
+person.
 
-Both belong to the pace of computer players: the next one waits until it could be read. Any press ends that.
+Both set the pace of computer players: the next one waits until they could be read. Any press ends the wait.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
     from tabletop.app.table.view import TableView
 
 READ_MS: Final = 900
-"""So long a caption stays at least, at normal speed."""
+"""The least time of a caption, ms at normal speed."""
 LONGEST_MS: Final = 2500
-"""So much longer it stays while it is still shown what comes of it: a count of incomes waits to be read."""
+"""Its longest time on top of that, while its consequences are still shown: an income count is read slowly."""
 RING_MS: Final = 250
 BEAT_MS: Final = 1200
-"""So long the ring of a warning stands there before anything moves; so long it all takes at least."""
+"""How long the ring of a warning stands alone, and its least time in all, ms."""
 MOST_BEATS: Final = 2
-"""So often one is warned between two acts of one's own; what else is lost goes by as everything does."""
+"""The most warnings between two acts of a person; further losses are shown without one."""
 _TALL = 56
 
 
 class Caption(NamedTuple):
-    """A caption: whose doing, what, for whose eyes."""
+    """A caption: the acting seat, the text, and its viewer."""
 
     seat: Seat
     words: str
@@ -65,7 +65,7 @@ class Captions:
     # -- the course of things --------------------------------------------------------------------------
 
     def on_command(self, session_update: SessionUpdate) -> None:
-        """Say what a computer player does; a person's act begins anew."""
+        """Caption a computer player's command; a person's command resets the count of warnings."""
         table = self._table
         self._is_bots = session_update.seat not in table.session.humans
         if not self._is_bots:
@@ -79,19 +79,20 @@ class Captions:
         ]
         if not words and not table.game.rules.together(session_update.before):
             # What is no act to be told of later is said while it is done; at a round table it is talk.
-            words = [table.say(line) for line in table.game.words.describe(session_update.events[0])[:1]]
+            lines = table.game.words.describe(session_update.events[0])[:1]
+            words = [table.say(line).rstrip(".。") for line in lines]  # as acts: a caption has no full stop
         if words:
             self.said = Caption(session_update.seat, " · ".join(words), session_update.viewer)
             self._wait(READ_MS)
 
     def _wait(self, ms: int) -> None:
-        """Let the next computer player wait, unless animation is off."""
+        """Make the next computer player wait, unless animation is off."""
         now, speed = self._table.ctx.now, SPEED[self._table.ctx.settings.animation]
         self._until = now + round(ms * (speed or 1.0))
         self._table.bots.not_before = now + round(ms * speed)
 
     def before(self, view: TableView[Any, Any, Any], event: Any) -> Sequence[Flight]:
-        """Return a ring around what an event is about to take from a seat at this screen."""
+        """Return a ring around what an event is about to take from a person at this screen."""
         table, ctx = self._table, self._table.ctx
         speed = SPEED[ctx.settings.animation]
         if not self._is_bots or not speed or self._beats >= MOST_BEATS:
@@ -112,7 +113,7 @@ class Captions:
         return found if found is not None else _plate(self._table, view, seat)
 
     def update(self, now: int) -> None:
-        """Take the caption away when it could be read, and nothing moves any more, or something very long."""
+        """Remove the caption once it could be read and nothing moves any more, or after the longest time."""
         table = self._table
         if self.said is None:
             return
@@ -124,7 +125,7 @@ class Captions:
             table.moved = True
 
     def on_input(self, event: Event) -> None:
-        """End the wait at any press."""
+        """End the wait."""
         self._until, self._ringing_until, self._table.bots.not_before = self._table.ctx.now, 0, 0
         if not self._table.is_busy:
             self.said = None
@@ -148,7 +149,7 @@ class Captions:
         ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
 
     def place(self, said: Caption) -> pygame.Rect:
-        """Return where the ribbon lies: beside the plate, where it covers least."""
+        """Return the place of the ribbon: beside the plate, where it covers least."""
         table = self._table
         ctx, d = table.ctx, table.ctx.display
         tall, pad = max(d.px(_TALL), d.ui(_TALL)), d.ui(12)
@@ -163,13 +164,13 @@ class Captions:
 
 
 def _plate(table: TableContext, view: TableView[Any, Any, Any], seat: Seat) -> pygame.Rect | None:
-    """Return where a seat's plate lies; None where it is not seen."""
+    """Return the place of a seat's plate; None if it is not visible."""
     place = table.parts.painter.place(view, Key("seat", seat))
     return None if place is None else place.rect
 
 
 def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas, part: float) -> None:
-    """Draw a red ring with an ivory dashed one on it, so that it is told by its shape as well."""
+    """Draw a red ring with a dashed ivory one on it: its shape tells it apart, too."""
     d, color = ctx.display, ctx.theme.color
     radius, width = d.px(12), max(3, d.px(7))
     around = rect.inflate(2 * width, 2 * width)
@@ -179,7 +180,7 @@ def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas, part: float) -> None
 
 
 def captions(table: TableContext) -> Aid:
-    """Make it for a table."""
+    """Make the captions of a table."""
     made = Captions(table)
     return Aid(
         draw=made.draw,

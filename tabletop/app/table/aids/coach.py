@@ -1,8 +1,8 @@
-"""Coach marks: what happens at a table for the first time is explained beside the thing, once (ux T9).
+"""Coach marks: the first occurrence of something at a table is explained beside the thing, once (ux T9).
 
-A box that takes nothing over: it goes with *Got it*, with Escape, with the next command; it waits while
-something is picked up, or where another aid lies in its place. At most one at a time and two in a turn; none
-in a lesson, in a replay, or where only computers play. What was done twice unaided is never explained.
+A box goes with *Got it*, with Escape, with the next command; it waits while something is picked up, or if
+another aid needs the place. At most one at a time and two in a turn; none in a lesson, in a replay, or among
+computers only. What a player has done twice unaided is not explained.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _WIDE, _PAD_X, _PAD_Y, _ICON, _BOX_GAP, _BUTTON = 420, 20, 16, 26, 12, 44
 
 
 class Boxed(NamedTuple):
-    """How a sentence lies in a box whose corner is at 0, 0."""
+    """Layout of a sentence in a box whose corner is at 0, 0."""
 
     size: tuple[int, int]
     lines: tuple[str, ...]
@@ -48,7 +48,7 @@ class Boxed(NamedTuple):
 
 
 def boxed(ctx: Context, text: str) -> Boxed:
-    """Return it, at most so wide as a tooltip."""
+    """Lay a sentence out, at most as wide as a tooltip."""
     d = ctx.display
     left = d.ui(_PAD_X) + d.ui(_ICON) + d.ui(_BOX_GAP)
     most = min(d.ui(_WIDE), d.w - 2 * d.px(_PAD_X)) - left - d.ui(_PAD_X)
@@ -61,13 +61,13 @@ def boxed(ctx: Context, text: str) -> Boxed:
 
 
 class CoachBox(Panel):
-    """The box of one coach mark; nothing beneath it is under the pointer."""
+    """The box of one coach mark; it covers the widgets beneath it."""
 
     role = "group"
     interactive = True
 
     def __init__(self, ctx: Context, rect: pygame.Rect, near: pygame.Rect, text: str, clause: str) -> None:
-        """`near` is the thing that it is about."""
+        """`near` is the thing that it explains."""
         super().__init__(ctx, "coach", rect)
         self.name = ctx.t("{reason} ({clause})", reason=text, clause=clause)
         self._text, self._near = text, near
@@ -85,18 +85,18 @@ class CoachBox(Panel):
             ctx.text.line(surface, line, "small", color.on_dark, at)
 
     def node(self) -> Node | None:
-        """Return what a screen reader is told: the sentence, with its clause."""
+        """Return the sentence, with its clause, for screen readers."""
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         return Node(self.key, self.role, self.name, rect)
 
 
 ENOUGH: Final = 2
-"""So often something is done unaided until it needs no explanation; what was explained counts as much."""
+"""How often something is done unaided until it needs no explanation; an explanation counts as much."""
 _A_TURN, _GAP = 2, 16
 
 
 def coach(table: TableContext) -> Aid:
-    """Return them for a table."""
+    """Make the coach marks of a table."""
     made = Coach(table)
     return Aid(
         zones=made.zones,
@@ -131,12 +131,12 @@ class Coach:
     def _note(self, mark: CoachMark, count: int) -> None:
         """Keep how often something was done."""
         ctx = self._table.ctx
-        # Changed in its place: all pictures are made anew where a setting is another one.
+        # Changed in place: a new setting would make all pictures anew.
         ctx.settings.explained.setdefault(self._table.game.id, {})[mark.id] = count
         ctx.settings_file.save()
 
     def on_command(self, session_update: SessionUpdate) -> None:
-        """A command was given: what is explained goes, and what a person does is learned."""
+        """Remove the mark, and count what a person does."""
         self.close()
         if session_update.seat not in self._table.session.humans:
             return
@@ -150,7 +150,7 @@ class Coach:
 
     @property
     def _seat(self) -> Seat | None:
-        """The person to show a mark to now, while acting; None without one."""
+        """Return the acting person to whom a mark can be shown now, or None."""
         table, session = self._table, self._table.session
         is_wanted = table.ctx.settings.explanations and table.is_on_top and not table.is_busy
         if not is_wanted or not table.can_act:
@@ -161,14 +161,14 @@ class Coach:
         return acting[0] if acting else None
 
     def look(self) -> None:
-        """Explain what happens for the first time, once nothing moves and there is room."""
+        """Explain a first occurrence, once nothing moves and there is room."""
         table = self._table
-        if self.shown is not None and self._size != table.ctx.display.size:
+        if self.shown is not None and (self._size != table.ctx.display.size or self._is_under):
             self._take_up_again(self.shown)
         if self.shown is not None or not table.parts.coach or table.picked is not None:
             return
         if table.dirty or table.ctx.pictures.is_unpainted:
-            # It waits until what there is to be seen is seen.
+            # Not before everything is shown.
             table.ctx.alarm.at(table.ctx.now)
             return
         seat = self._seat
@@ -204,7 +204,8 @@ class Coach:
             return
 
     def _take_up_again(self, mark: CoachMark) -> None:
-        """In a window of another size all lies elsewhere: as if it had not come up yet."""
+        """In a window of another size all lies elsewhere, and another aid comes first: as if it had not come
+        up yet."""
         self.close()
         self._note(mark, self._before)
         self._in_turn -= 1
@@ -213,7 +214,7 @@ class Coach:
     # -- where -----------------------------------------------------------------------------------------
 
     def _place(self, key: str) -> pygame.Rect | None:
-        """Return where a thing lies that can be seen, raised or not."""
+        """Return the place of a visible thing, raised or not."""
         table, view = self._table, self._table.glimpse
         found = table.find(key) or table.parts.painter.place(view, Key.read(key))
         if found is None:
@@ -221,13 +222,13 @@ class Coach:
         return found.rect.union(found.rect.move(0, -view.raised.get(Key.read(key), 0)))
 
     def _spoken_of(self, key: str | None) -> list[pygame.Rect]:
-        """Return where the things lie among which one chooses: those of the same hand, or the same row."""
+        """Return the places of the things to choose among: those of the same hand or row."""
         zone = self._table.zone_of(key)
         return [] if zone is None else [one.rect for one in zone.widgets if isinstance(one, Thing)]
 
     def _room(self, mark: CoachMark, near: pygame.Rect, spoken_of: list[pygame.Rect]) -> pygame.Rect | None:
-        """Return where the box goes, off what it speaks of; None where there is no room, or where another aid
-        lies, which comes first."""
+        """Return the place of the box, off what it explains; None if there is no room, or if another aid
+        needs it."""
         table, display = self._table, self._table.ctx.display
         widgets = [widget for zone in table.zones for widget in zone.widgets]
         panels = [widget.rect for widget in widgets if isinstance(widget, Panel)]
@@ -244,9 +245,13 @@ class Coach:
             preview.place(size, near, off, bounds, gap, rather_not)
             for rather_not in ([*spare, *things], spare, things)
         ]
-        # Beside the thing it may rather cover others than be far away.
+        # Beside the thing it may cover others rather than be far away.
         beside = near.inflate(4 * gap, 4 * gap)
         found = min(places, key=lambda each: 0 if beside.colliderect(each) else _far(each, near))
+        if not beside.colliderect(found) or found.collidelist(words) >= 0:
+            clear = [*off, *spare, *things]
+            nearer = [box for box in _all_over(bounds, size, 2 * gap) if box.collidelist(clear) < 0]
+            found = min([*nearer, found], key=lambda box: (covered(box, words), _far(box, near)))
         if found.collidelist([*panels, *spoken_of]) < 0:
             return found
         free = [
@@ -259,7 +264,7 @@ class Coach:
     # -- the box ---------------------------------------------------------------------------------------
 
     def zones(self) -> Iterator[Zone]:
-        """Yield the box, but while something is picked up."""
+        """Yield the box, unless something is picked up."""
         mark, table = self.shown, self._table
         if mark is None or table.picked is not None or not self._is_seen:
             return
@@ -278,12 +283,19 @@ class Coach:
 
     @property
     def _is_seen(self) -> bool:
-        """Whether nothing was opened since: while one pays, one chooses where it would lie."""
+        """Whether nothing was opened since: a payment or choice needs the place."""
         table = self._table
         return table.parts.controller.opened(table.view) == self._opened
 
+    @property
+    def _is_under(self) -> bool:
+        """Whether something was opened that would lie over it: a hint."""
+        zones = (zone for zone in self._table.zones if zone.name != "coach")
+        panels = (widget.rect for zone in zones for widget in zone.widgets if isinstance(widget, Panel))
+        return any(rect.colliderect(self._rect) for rect in panels)
+
     def close(self) -> bool:
-        """Take it away; True when there was one."""
+        """Remove the mark; return whether there was one."""
         was_shown, self.shown = self.shown is not None, None
         if was_shown:
             self._table.rebuild()
@@ -291,7 +303,7 @@ class Coach:
 
 
 def _all_over(bounds: pygame.Rect, size: tuple[int, int], step: int) -> Iterator[pygame.Rect]:
-    """Yield boxes of a size all over the bounds."""
+    """Yield boxes of a size in a grid over the bounds."""
     for y in range(bounds.y, bounds.bottom - size[1] + 1, max(1, step)):
         for x in range(bounds.x, bounds.right - size[0] + 1, max(1, step)):
             yield pygame.Rect((x, y), size)
@@ -302,5 +314,5 @@ def _far(one: pygame.Rect, other: pygame.Rect) -> int:
 
 
 def _same(now: tuple[Any, ...], before: Any) -> bool:
-    """Whether nothing has changed since one looked last: the widgets are those that were there."""
+    """Whether nothing has changed since the last look: the widgets are the same ones."""
     return bool(now[:2] == before[:2] and now[2] is before[2])

@@ -1,7 +1,8 @@
-"""What can be used rises as a person's turn begins, one thing after another, and the one that it begins with
-glows softly, until the first press (ux T8): this says what is legal and judges nothing.
+"""Usable things rise one after another as a person's turn begins, and the first one to use glows, until the
+first press (ux T8).
 
-Off with the marks of legal targets; with reduced motion nothing rises, and there are rings instead.
+This shows what is legal and judges nothing. It is off with the marks of legal targets; with reduced motion
+there are rings instead.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _WIDE = 30
 
 
 def glow(table: TableContext) -> Aid:
-    """Return it for a table."""
+    """Make the glow of a table."""
     made = _Glow(table)
     return Aid(
         raised=lambda: made.raised,
@@ -60,7 +61,7 @@ class _Glow:
     # -- when ------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """See whether a person's turn has begun."""
+        """Begin if a person's turn has begun."""
         table = self._table
         turn: Hashable = None
         if table.session.phase == "act":
@@ -68,7 +69,7 @@ class _Glow:
             if turn == self._turn:
                 return
             if not table.view.can_act or not table.is_on_top:
-                # It is still covered, or shown.
+                # The table is still covered, or busy.
                 self._turn = None if self._turn == _OPENED else self._turn
                 return
         is_new, self._turn = turn != self._turn != _OPENED, turn
@@ -95,7 +96,7 @@ class _Glow:
         table.dirty = True
 
     def _glow_button(self) -> None:
-        """Nothing can be used: the turn goes on with the button that everything ends with."""
+        """Light the button that continues the turn, because no thing is usable."""
         for zone in self._table.zones:
             for widget in zone.widgets:
                 if isinstance(widget, Button) and widget.kind == "primary" and widget.enabled:
@@ -106,18 +107,18 @@ class _Glow:
         return self._table.ctx.display.px(HOVER_UP)
 
     def on_input(self, event: Event) -> None:
-        """A press ends it, once the press has found what it was meant for."""
+        """End at a press, after the press has found its target."""
         self._is_over = self._is_over or not isinstance(event, Pointer) or event.kind == "down"
 
     def end(self) -> None:
-        """Let everything lie as it does at rest."""
+        """Lower everything again."""
         self._is_over = True
         if self._keys or self._glows is not None:
             self._keys, self._glows, self.raised, self.is_rising = (), None, {}, False
             self._table.rebuild()
 
     def update(self, now: int) -> None:
-        """Raise one thing after another; once all are up nothing changes any more."""
+        """Raise one thing after another; then nothing changes any more."""
         self.look()
         if self._is_over:
             self.end()
@@ -139,7 +140,7 @@ class _Glow:
     # -- the picture -----------------------------------------------------------------------------------
 
     def pieces(self) -> Iterator[Part]:
-        """Give the glow, and the rings where nothing may move."""
+        """Yield the glow, and rings with reduced motion."""
         table = self._table
         if self._glows is not None and not self.is_rising:
             rect = self._glows

@@ -1,4 +1,4 @@
-"""The box in which a hint is told: what to look at, then the moves, with what each is worth and why."""
+"""The box of a hint: what to look at, then the moves, each with its worth and reason."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 # -- advice in words --
 
 MARKS: Final = 5
-"""So many marks has the best move."""
+"""Number of marks of the best move."""
 _ALIKE: Final = 10
-"""What differs by no more, in thousandths of a win, is not called better than what was advised before."""
+"""Advised moves that differ by less, in thousandths of a win, count as equal: the earlier advice stays
+first."""
 _STEPS: Final = (5, 20, 50, 100)
-"""A move that is worse by more than so many thousandths of a win has one mark less for each of them."""
+"""A move loses a mark for each such difference to the best, in thousandths of a win."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintMove:
-    """One of the moves: what it is called, why it is advised, how many marks it has, 0 where it is the only
-    one; how many of a hundred games are won with it, and how many fewer than with the best one: None where
-    nobody can say."""
+    """One of the moves: its name, its reason, its marks (0 if it is the only one), how many of a hundred
+    games it wins, and how many fewer than the best one; None if unknown."""
 
     command: Any
     name: str
@@ -51,7 +51,7 @@ class HintMove:
     loses: int | None
     wins: int | None
     way: tuple[Key, ...]
-    """What one touches on the table to make it."""
+    """What to touch on the table for it."""
     things: str
     """That in words."""
 
@@ -65,7 +65,7 @@ class HintMove:
         return ctx.sentences(part for part in parts if part)
 
     def difference(self, ctx: Context) -> str:
-        """Return how it differs from the best one; what differs less than can be told is as good."""
+        """Return its difference to the best move in words; a difference too small to tell is none."""
         if self.wins is not None and not self.loses:
             return ctx.t("as good")
         return ctx.t("−{count}%", count=self.loses) if self.loses else ""
@@ -73,8 +73,8 @@ class HintMove:
 
 @dataclass(frozen=True, slots=True)
 class HintText:
-    """What a hint tells: first what to look at; `more` is the button that leads on to the moves, `by` says
-    who judges them, and `note` what else there is to know."""
+    """The contents of a hint: first what to look at. `more` is the button that leads on to the moves, `by`
+    says who judges them, `note` is what else there is to know."""
 
     seat: Seat
     look: str
@@ -89,23 +89,24 @@ class HintText:
 
 
 def kept_to(advice: Sequence[Advice], plan: Sequence[Any], least: int) -> list[Advice]:
-    """Return advice with what an earlier hint of the turn put first at its head, unless something is better
-    by more than can be told; then the others, the better first, as their figures say."""
+    """Return advice headed by the move that an earlier hint of the turn put first, unless another is clearly
+    better; the others follow, best first."""
     near = [
         one for one in advice if advice[0].worth - one.worth <= max(least, _ALIKE) and one.command in plan
     ]
     first = min(near, key=lambda one: plan.index(one.command), default=advice[0])
     others = sorted((one for one in advice if one is not first), key=lambda one: -one.worth)
-    return [first._replace(worth=advice[0].worth), *others]
+    # What is called best has no lower figure than another.
+    return [first._replace(worth=max(one.worth for one in advice)), *others]
 
 
 def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequence[Any] = ()) -> HintText:
-    """Put advice for a seat into words; from its view alone. `plan` is what an earlier hint of the same turn
-    advised, the best first."""
+    """Put advice for a seat into words, from its view alone. `plan` is the advice of an earlier hint of the
+    same turn, best first."""
     view, words = table.session.table.view(seat), table.game.words
     course = table.game.progress
     knows = course.win_chances is not None and len(table.names) > 1 and bool(course.win_chances(view))
-    # Where there was no time to think nobody can say.
+    # Without time to think nothing is known.
     knows = knows and advice[0].worth > 0
     least = course.noise.get(len(table.names), 0)
     advice = kept_to(advice, plan, least)
@@ -114,8 +115,9 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
     for one, hint in zip(advice, hints, strict=True):
         behind = max(0, best - one.worth)
         marks = MARKS - sum(behind > step for step in _STEPS)
-        loses = round(behind / 10) if knows and behind >= least else None
-        wins = round(min(max(one.worth, 0), 1000) / 10) if knows else None
+        wins = _percent(one.worth) if knows else None
+        # Of the figures as they stand there, so that the difference is what a reader reckons.
+        loses = _percent(best) - wins if wins is not None and behind >= least else None
         name = hint.move or words.label(one.command, view)
         moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses, wins))
     t, count = table.ctx.t, table.session.table.hints
@@ -130,6 +132,11 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
     return HintText(seat, table.say(hints[0].look), tuple(moves), t("Show the best moves"), by, note)
 
 
+def _percent(worth: float) -> int:
+    """Return a worth in thousandths as a whole number of games in a hundred."""
+    return round(min(max(worth, 0), 1000) / 10)
+
+
 def move_told(
     table: TableContext,
     command: Any,
@@ -139,7 +146,7 @@ def move_told(
     loses: int | None = None,
     wins: int | None = None,
 ) -> HintMove:
-    """Put a command into words, with what one touches for it."""
+    """Put a command into words, with what to touch for it."""
     words, way = table.say(name), tuple(table.parts.move_map.gesture_for(table.glimpse, command))
     touched = [widget.name for key in way if (widget := table.find(key)) is not None]
     capital = words[:1].upper() + words[1:]
@@ -149,17 +156,17 @@ def move_told(
 _WIDTH, _PAD, _MARGIN, _GAP, _BAR = 496, 24, 16, 12, 18
 _CHANCE: Final = Style("display800", 28)
 _CHANCE_H: Final = 10
-"""So thick is the bar of a chance."""
+"""Thickness of the bar of a chance."""
 _DISC: Final = 14
-"""One of the five marks is so wide."""
+"""Width of one of the five marks."""
 
 
 _LOWER: Final = (1.0, 0.75, 0.5)
-"""How high what scrolls in the box may be, of all that it tells, the best first."""
+"""Greatest height of the scrolling part, as parts of its contents, the best first."""
 
 
 class HintActions(NamedTuple):
-    """What the buttons of the box do: light another move, list all, show the lit one, make it, close."""
+    """Actions of the box's buttons: light another move, list all, show the lit one, make it, close."""
 
     choose: Callable[[int], object]
     more: Action
@@ -169,7 +176,7 @@ class HintActions(NamedTuple):
 
 
 class MoveRow(Widget):
-    """One of the moves: touched, it is lit on the table."""
+    """One of the moves; touching it lights it on the table."""
 
     role: Role = "button"
 
@@ -184,7 +191,7 @@ class MoveRow(Widget):
         is_best: bool,
         is_chosen: bool,
     ) -> None:
-        """As high as its words need, whatever `rect` says."""
+        """As high as its words need; `rect` gives place and width."""
         super().__init__(
             ctx,
             f"hint.{number}",
@@ -197,7 +204,7 @@ class MoveRow(Widget):
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where name, reason and marks stand."""
+        """Return the places of name, reason and marks."""
         ctx, pad = self.ctx, self.ctx.display.ui(_GAP)
         room = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad - self._beside(), 0)
         name, why, marks = room.copy(), room.copy(), room.copy()
@@ -213,7 +220,7 @@ class MoveRow(Widget):
         return name, why, marks
 
     def _beside(self) -> int:
-        """Return how wide the column of chances is."""
+        """Return the width of the column of chances."""
         if self.move_told.wins is None:
             return 0
         words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.t("as good"), "small"))
@@ -241,7 +248,7 @@ class MoveRow(Widget):
             ctx.text.draw(surface, self.aside, "small", color.ink2, marks, align="right")
 
     def _draw_chance(self, surface: Canvas, wins: int, bar: pygame.Rect) -> None:
-        """Draw the chance with a move: as a bar, as a number, and below it how it differs from the best."""
+        """Draw a move's chance as a bar and a number, and below it the difference to the best."""
         ctx, color = self.ctx, self.ctx.theme.color
         fill = color.good if self.is_best else color.ink2
         ctx.shapes.box(surface, bar, color.line, radius=bar.h // 2)
@@ -255,13 +262,13 @@ class MoveRow(Widget):
         ctx.text.draw(surface, self.aside, "small", color.ink2, below, align="right")
 
     def node(self) -> Node | None:
-        """Say which one is lit."""
+        """Return the row for screen readers; it says which one is lit."""
         made = super().node()
         return None if made is None else replace(made, selected=self.is_chosen)
 
 
 class HintBox:
-    """Lays the box out: at the right, unless what one needs lies there."""
+    """Lays the box out: at the right, unless it would cover something needed."""
 
     def __init__(self, table: TableContext, hint_actions: HintActions) -> None:
         self._table, self._actions = table, hint_actions
@@ -271,7 +278,7 @@ class HintBox:
         """Which of the moves is lit on the table."""
 
     def zones(self, hint_text: HintText) -> Iterator[Zone]:
-        """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
+        """Yield ground, words or moves, and buttons; what does not fit the window scrolls."""
         d, bounds = self._table.ctx.display, self._bounds
         panel = self._panel(hint_text)
         width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * (3 if d.is_large else 4) // 8)
@@ -279,7 +286,7 @@ class HintBox:
         inner = width - 2 * pad
         head, body, foot = self._head(inner), self._body(hint_text, inner), self._foot(hint_text, inner)
         frame = 2 * pad + head.y + foot.y + 2 * gap
-        # It stays where it is when the moves are shown.
+        # It stays in place when the moves are shown.
         highest = min(max(body.y, self._moves(hint_text, inner).y), bounds.h - frame)
         box = panel.copy() if panel else self._spot(hint_text, (width, frame + highest), frame, bounds)
         room = box.h - frame
@@ -298,7 +305,7 @@ class HintBox:
 
     def _panel(self, hint_text: HintText) -> pygame.Rect | None:
         """Return the place of the card shown large, which the box takes, as tall as it needs down to the next
-        button; None where there is none, or it would cover what a move touches."""
+        button, or what is kept free; None where there is none, or it would cover what a move touches."""
         table, d = self._table, self._table.ctx.display
         panel = table.parts.painter.inspector(table.glimpse)
         if panel is None:
@@ -307,8 +314,9 @@ class HintBox:
         parts = (self._head(inner), self._moves(hint_text, inner), self._foot(hint_text, inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
         box = pygame.Rect(panel.topleft, (panel.w, self._bounds.bottom - panel.y))
-        buttons = (rect for rect in self._buttons() if rect.colliderect(box))
-        below = [rect.y - d.px(_GAP) - box.y for rect in buttons if rect.y >= panel.bottom]
+        kept = table.parts.painter.keep_clear(table.glimpse)[0]
+        others = (rect for rect in (*self._buttons(), *kept) if rect.colliderect(box))
+        below = [rect.y - d.px(_GAP) - box.y for rect in others if rect.y >= panel.bottom]
         box.h = min(box.h, max(panel.h, tall), *below)
         touched = [rect for move in hint_text.moves for rect in hint_way.places(table, move.way)]
         return None if box.collidelist(touched) >= 0 else box
@@ -327,10 +335,12 @@ class HintBox:
     def _spot(
         self, hint_text: HintText, size: tuple[int, int], frame: int, bounds: pygame.Rect
     ) -> pygame.Rect:
-        """Return where the box lies: at the right, unless it would cover what the chosen move touches, what
-        the table keeps free, or what the other moves touch; high up, or right below what is kept free. Where
-        it would cover some of that all the same it lies anywhere beside it, lower if need be: then it
-        scrolls; `frame` is what does not."""
+        """Return the place of the box: at the right, unless it would cover what the chosen move touches, what
+        the table keeps free, or what the other moves touch; high up, or right below what is kept free.
+
+        If it would still cover some of that, it goes anywhere beside it, lower if necessary, and scrolls;
+        `frame` is the height of what does not scroll.
+        """
         table = self._table
         kept, spare = table.parts.painter.keep_clear(table.glimpse)
         ways = [hint_way.places(table, move.way) for move in hint_text.moves]
@@ -429,12 +439,12 @@ class HintBox:
 
 
 def _sides(bounds: pygame.Rect) -> tuple[tuple[int, int], ...]:
-    """Return where the box may stand, the best first: at the right, at the left, in the middle; x, and how
-    many halves of the box lie to the left of it."""
+    """Return possible columns of the box, best first: right, left, middle; as x, and how many halves of the
+    box lie to the left of it."""
     return (bounds.right, 2), (bounds.left, 0), (bounds.centerx, 1)
 
 
 def _covered(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """Return how much a box covers of those things of which it covers more than an edge."""
+    """Return how much a box covers of those things that it covers by more than an edge."""
     parts = ((part.w * part.h, rect.w * rect.h) for rect in rects if (part := spot.clip(rect)))
     return sum(covered for covered, whole in parts if covered > whole // 6)

@@ -1,7 +1,7 @@
 """Hints: what the strongest computer player would do for the person to move, and why.
 
-Asked for once, it says what to look at; asked again, which moves are best. It thinks where computer players
-do, from the view alone, and each hint is written into the journal before it is shown.
+The first request says what to look at, the second which moves are best. The bots' process computes them from
+the view alone, and each hint is written into the journal before it is shown.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 STILL_MS = 1500
-"""So long stands what cannot move, ms."""
+"""How long a picture stands instead of a motion, ms."""
 PULSE_MS = 3000
-"""So long swells the ring of a move that was lit, ms: it catches the eye, and then lets one think."""
+"""How long the ring of a lit move swells, ms."""
 
 
 def aid(table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> Aid:
-    """Return the hints of a table: what the strongest computer player would do, or what `tell` knows."""
+    """Make the hints of a table: what the strongest computer player would do, or what `tell` returns."""
     hints = Hints(table, tell)
     return Aid(
         zones=hints.zones,
@@ -51,7 +51,7 @@ def aid(table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> 
 
 
 class Hints:
-    """Asks for hints and shows them. A hint is for one seat in one state; with any other it is over."""
+    """Requests and shows hints. A hint is for one seat in one state; any change ends it."""
 
     def __init__(self, table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> None:
         self._table, self._tell = table, tell
@@ -67,14 +67,14 @@ class Hints:
         self._still: tuple[Ghost, int] | None = None
         """What stands there instead of moving, and until when."""
         self._lit_at = -PULSE_MS
-        self._sign: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
-        """For which rings the sign was placed, and where."""
+        self._laid: tuple[Hashable, list[pygame.Rect], pygame.Rect] = (None, [], pygame.Rect(0, 0, 0, 0))
+        """For which rings it was found on which words none is drawn and where the sign lies; both."""
 
     # -- asking ----------------------------------------------------------------------------------------
 
     @property
     def _is_offered(self) -> bool:
-        """Whether hints can be had at this table at all."""
+        """Whether this table offers hints."""
         table = self._table
         knows = self._tell is not None or table.game.players.advise is not None
         return bool(table.session.humans) and table.ctx.settings.hints and knows
@@ -82,12 +82,22 @@ class Hints:
     @property
     def _seat(self) -> Seat | None:
         """Who may ask now: the person to move, whose view is shown; where all act together, the only person;
-        nobody else."""
+        nobody else, and nobody while what happened before waits to be read."""
         session, viewer = self._table.session, self._table.viewer
+        if self._table.is_paused:
+            return None
         if session.is_together:
-            # Nobody's view is shown where there are others.
+            # With several people no seat's view is shown.
             return viewer if viewer in session.table.actors else None
         return viewer if session.phase == "act" and viewer == session.pending else None
+
+    @property
+    def _why_not(self) -> str:
+        """Why nobody may ask now; empty where somebody may."""
+        t = self._table.ctx.t
+        if self._table.is_paused:
+            return t("What just happened is still shown. Go on, then ask for a hint.")
+        return "" if self._seat is not None else t("Hints are for the person whose turn it is.")
 
     @property
     def is_busy(self) -> bool:
@@ -107,19 +117,22 @@ class Hints:
             self.ask,
             "hint",
             is_on=is_thinking or self.given is not None,
-            reason="" if self._seat is not None else t("Hints are for the person whose turn it is."),
+            reason=self._why_not,
             tooltip=t("Hint\nThe computer player is thinking.") if is_thinking else "",
         )
 
     def on_action(self, name: str) -> bool:
-        """H: ask, see the moves, close."""
+        """H: ask, see the moves, close; or be told why not."""
         if name != "hint" or not self._is_offered:
             return False
+        button, why_not = self._table.find("bar.hint"), self._why_not
+        if why_not and button is not None and self._table.is_on_top:
+            self._table.show_reason(why_not, button.rect)
         self.ask()
         return True
 
     def ask(self) -> None:
-        """Ask for a hint; of one that is shown, more; of all of it, close it."""
+        """Ask for a hint, show more of it, or close it."""
         table = self._table
         if self._seat is None or self._request is not None:
             return
@@ -139,7 +152,7 @@ class Hints:
             self.show_moves()
 
     def update(self, now: int) -> None:
-        """Take the advice when it has come."""
+        """Take the advice when it has arrived."""
         table = self._table
         if self._still is not None:
             table.ctx.alarm.at(self._still[1])
@@ -166,7 +179,7 @@ class Hints:
             table.rebuild()
 
     def _plan(self, seat: Seat) -> tuple[Any, ...]:
-        """Return what an earlier hint of this turn advised a seat, the best first."""
+        """Return what an earlier hint of this turn advised a seat, best first."""
         if self._last is None or self._last[0] != seat:
             return ()
         round_of, now = self._table.game.progress.round_of, self._table.session.table.state
@@ -188,7 +201,7 @@ class Hints:
             self._shown("hint.0", self.given.spoken(self._table.ctx))
 
     def _shown(self, focus: str, spoken: str) -> None:
-        """Have what is shown now read out; who uses the keyboard goes on in the box."""
+        """Have the hint read out; move the keyboard's focus into the box."""
         table = self._table
         table.rebuild()
         table.ctx.a11y.announce(spoken)
@@ -203,14 +216,14 @@ class Hints:
         self._table.rebuild()
 
     def _turn_to(self, way: Sequence[Key]) -> None:
-        """Turn to the page on which one touches what a move needs, its beginning above all."""
+        """Turn to the page with the things of a gesture, its first one above all."""
         table = self._table
         for key in reversed(way[:2]):
             table.parts.controller.reveal(table.view, table, key)
 
     @property
     def is_pulsing(self) -> bool:
-        """Whether the ring of a move swells that was lit just now."""
+        """Whether the ring of a move that was just lit swells."""
         ctx = self._table.ctx
         moves = not ctx.settings.reduced_motion and SPEED[ctx.settings.animation] > 0
         return moves and self.given is not None and 0 <= ctx.now - self._lit_at < PULSE_MS
@@ -221,8 +234,8 @@ class Hints:
         return None if given is None else hint_way.carried(self._table, given.moves[self._box.chosen].way)
 
     def show(self) -> None:
-        """Let it be seen how a hand makes the chosen move, and goes back; where nothing moves, a picture
-        stands there for a while."""
+        """Show how a hand makes the chosen move, and goes back; without animation a picture stands there for
+        a while."""
         table = self._table
         ghost = self._ghost
         if ghost is None:
@@ -247,7 +260,7 @@ class Hints:
         return self.given is not None, self._box.shows_moves
 
     def close(self) -> bool:
-        """Close it, or ask no more; True when there was anything."""
+        """Close the box, or cancel the request; return whether there was anything."""
         table = self._table
         was = self.given is not None or self._request is not None
         if self._request is not None:
@@ -261,7 +274,7 @@ class Hints:
         return was
 
     def tidy(self) -> None:
-        """Close what is for another seat or state."""
+        """Close a hint for another seat or state."""
         if self._for is not None and not self._is_for_now:
             self.close()
 
@@ -283,10 +296,10 @@ class Hints:
             yield from self._box.zones(self.given)
 
     def draw(self, surface: Canvas) -> None:
-        """Draw what swells, and what stands there instead of moving."""
+        """Draw the swelling ring, and the hand's motion or its picture."""
         if self.is_pulsing and self.given is not None and self._is_lit:
-            past = self._table.ctx.now - self._lit_at
-            hint_way.pulse(self._table, self.given.moves[self._box.chosen].way, past, surface)
+            way, past = self.given.moves[self._box.chosen].way, self._table.ctx.now - self._lit_at
+            hint_way.pulse(self._table, way, past, self._lay(way)[0], surface)
         if self._still is not None:
             self._still[0].draw(surface)
 
@@ -295,16 +308,19 @@ class Hints:
         return self._box.shows_moves and self._is_for_now
 
     def pieces(self) -> Iterator[Part]:
-        """Yield the rings of the chosen move, with the sign whose they are."""
+        """Yield the rings of the chosen move, with their sign."""
         if self.given is not None and self._is_lit:
             way = self.given.moves[self._box.chosen].way
-            yield from hint_way.rings(self._table, way, self._sign_of(way))
+            words, sign = self._lay(way)
+            yield from hint_way.rings(self._table, way, sign, words)
 
-    def _sign_of(self, way: Sequence[Key]) -> pygame.Rect:
-        """Return where the sign lies; it is looked for where the rings are others only."""
+    def _lay(self, way: Sequence[Key]) -> tuple[list[pygame.Rect], pygame.Rect]:
+        """Return on which words no ring is drawn, and where the sign lies; both are found anew where the
+        rings are others, or something else can be seen."""
         table, box = self._table, self._table.find("hint.ground")
         rects = tuple(map(tuple, hint_way.places(table, way)))
-        now = (rects, None if box is None else tuple(box.rect), table.ctx.language)
-        if self._sign[0] != now:
-            self._sign = now, hint_way.sign_place(table, way, [] if box is None else [box.rect])
-        return self._sign[1]
+        now = (rects, None if box is None else tuple(box.rect), table.ctx.language, table.view.raised)
+        if self._laid[0] != now:
+            words = [*hint_way.words(table), *([] if box is None else [box.rect])]
+            self._laid = now, words, hint_way.sign_place(table, way, words)
+        return self._laid[1:]

@@ -1,4 +1,4 @@
-"""What others have done, act by act, as one of those who sit here may know it: for strip and captions."""
+"""What others have done, act by act, as a person at this screen may know it: for strip and captions."""
 
 from __future__ import annotations
 
@@ -25,22 +25,23 @@ class RecapItem(NamedTuple):
     """One act of a seat, in a few words."""
 
     position: int
-    """So many steps were done with it."""
+    """Number of steps done with it."""
     seat: Seat | None
-    """Whose doing it was; None: nobody's."""
+    """The acting seat; None for no seat."""
     event: Any
     words: tuple[Message, ...]
     mark: str | None
     hurts: tuple[Seat, ...]
-    """From whom it took something."""
+    """The seats that lost something."""
     points: tuple[tuple[Seat, int, int], ...]
-    """Whose points it changed, from what to what."""
+    """Points changed by it, before and after, by seat."""
     before: Any = None
-    """What the reader saw when it happened."""
+    """The reader's view when it happened."""
 
     @property
     def is_moved(self) -> bool:
-        """Whether what it is about went from those it hurts to who did it: these gained what those lost."""
+        """Whether it moved something from the seats it hurts to the acting one: points went from those to
+        this."""
         changed = {seat: new - old for seat, old, new in self.points}
         lost = -sum(changed.get(seat, 0) for seat in self.hurts)
         return self.seat is not None and lost > 0 and changed.get(self.seat, 0) == lost
@@ -53,7 +54,7 @@ class RecapItem(NamedTuple):
 def acts_of(
     game: Game[Any, Any, Any], viewer: Viewer, before: Any, events: Iterable[Any], position: int = 0
 ) -> Iterator[RecapItem]:
-    """Give the acts among events that follow a view of the viewer; what only goes on by itself is none."""
+    """Yield the acts among events that follow one of the viewer's views, without mere continuations."""
     for event in events:
         after = game.rules.evolve(before, event)
         told = game.words.brief(event, before, viewer)
@@ -70,8 +71,8 @@ def acts_of(
 
 
 def acts_since(session: Session, seat: Seat) -> tuple[RecapItem, ...]:
-    """Return what happened since a seat's own last step, as it may know it, and with that step to others: a
-    turn that they skipped."""
+    """Return what happened since a seat's last step, as it may know it; also that step's effects on others,
+    such as a skipped turn."""
     table, game = session.table, session.game
     found: list[RecapItem] = []
     since = session.steps_since(seat)
@@ -90,9 +91,8 @@ def acts_since(session: Session, seat: Seat) -> tuple[RecapItem, ...]:
 
 
 def chosen(acts: Sequence[RecapItem], viewer: Viewer, most: int) -> tuple[RecapItem, ...]:
-    """Return the acts to be shown where there is room for so many, in their order: what cost the viewer
-    points first, then what else took something from it or touches it, what is marked in a replay, the
-    latest."""
+    """Return the acts for which there is room, in their order. Those that cost the viewer points come first,
+    then those that took something from it or touch it, then those marked in a replay, then the latest."""
 
     def weight(number: int) -> tuple[bool, bool, bool, bool, int]:
         act = acts[number]
@@ -107,9 +107,8 @@ def chosen(acts: Sequence[RecapItem], viewer: Viewer, most: int) -> tuple[RecapI
 
 
 class RecapText(NamedTuple):
-    """What a card says: `number` among the acts, the sentence, what it changed and whether that is bad for
-    who reads it; `who` and `whom` are seats' colours; `is_moved` when what it is about went from whom to
-    who."""
+    """The contents of a card: `number` among the acts, the sentence, the effect and whether that is bad for
+    the reader; `who` and `whom` are seats' colours; `is_moved` if something went from whom to who."""
 
     number: int
     sentence: str
@@ -121,7 +120,7 @@ class RecapText(NamedTuple):
 
 
 def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Viewer) -> RecapText:
-    """Return what a card says of an act to a viewer."""
+    """Return the contents of a card about an act for a viewer."""
     seats = table.session.table.seats
     whom = viewer if viewer in recap_item.hurts else next(iter(recap_item.hurts), None)
     return RecapText(
@@ -136,14 +135,14 @@ def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Vie
 
 
 def spoken(table: TableContext, recap_item: RecapItem) -> str:
-    """Return an act in words, with a capital at its beginning and without a full stop."""
+    """Return an act in words, with a capital and without a full stop."""
     told = " · ".join(table.say(words).rstrip(".。") for words in recap_item.words)
     return told[:1].upper() + told[1:]
 
 
 def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
-    """Return whose points changed and how: the reader's before those of who lost something, and these before
-    those of who did it."""
+    """Return whose points changed and how: the reader's first, then those of the seats that lost something,
+    then those of the acting seat."""
     changed = {seat: (old, new) for seat, old, new in recap_item.points}
     seat = next((seat for seat in (viewer, *recap_item.hurts, recap_item.seat) if seat in changed), None)
     if seat is None:
@@ -159,7 +158,7 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
 
 
 class RecapCard(Widget):
-    """A card of the recap; pressed, it shows the game as it was after the act."""
+    """A card of the recap; pressing it shows the game as it was after the act."""
 
     role: Role = "list_item"
 
@@ -196,7 +195,7 @@ class RecapCard(Widget):
             x = token.right + pad
         room = pygame.Rect(x, rect.y + pad // 2, rect.right - pad - x, rect.h - pad)
         line = text.line_height("small")
-        # Long names and numbers take two lines: none of them is cut.
+        # Long names and numbers take two lines, so that none is cut.
         below_h = line * min(2, len(text.wrap(told.effect, "small", room.w))) if told.effect else 0
         spare = room.h - 2 * line - below_h
         if spare >= d.ui(30) and (self._has_pictures or told.whom is not None):
@@ -220,8 +219,8 @@ class RecapCard(Widget):
         ctx.text.line(surface, str(self.recap_text.number), "key", color.focus, at.center, align="center")
 
     def _draw_pictures(self, surface: Canvas, room: pygame.Rect) -> None:
-        """Draw what it is about: what was taken after whose it was, an arrow between; what is aimed at
-        somebody before who suffers it."""
+        """Draw the things: what was taken follows its owner, with an arrow between; what hits a seat comes
+        before that seat."""
         ctx, gap, told, x = self.ctx, self.ctx.display.ui(8), self.recap_text, room.x
         size, whom = room.h // 2, told.whom
         if whom is not None and told.is_moved:
@@ -241,7 +240,7 @@ class RecapCard(Widget):
             self._draw_whom(surface, whom, pygame.Rect(x + size + gap, room.y, room.h, room.h))
 
     def _draw_whom(self, surface: Canvas, whom: SeatInfo, rect: pygame.Rect) -> pygame.Rect:
-        """Draw the token of the seat that loses something, with a red minus."""
+        """Draw the token of a seat that loses something, with a red minus."""
         ctx, color = self.ctx, self.ctx.theme.color
         ctx.shapes.token(surface, rect, whom.colour, face=whom.face)
         size = max(self.ctx.display.ui(14), rect.h * 2 // 5)

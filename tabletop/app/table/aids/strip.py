@@ -1,7 +1,8 @@
-"""Since your last turn: what others did, as cards under the bar, from when one's turn begins to the first own
-act; from then on a button that opens it again. It steps aside while something is picked up, or a hint read.
+"""*Since your last turn*: what others did, as cards under the bar, from the beginning of a turn to the first
+own act; after that a button opens it again.
 
-Behind a curtain the recap tells it (ux C6), so it does not open after one.
+It gives way while something is picked up or a hint is read. Behind a curtain the recap tells the same (ux
+C6), so the strip does not open after one.
 """
 
 from __future__ import annotations
@@ -54,14 +55,14 @@ class Strip:
     # -- the course of things --------------------------------------------------------------------------
 
     def on_command(self, session_update: SessionUpdate) -> None:
-        """Shrink with the first own act; forget all with the first of another, unless all act together."""
+        """Shrink with the first own act; forget everything with another person's, unless all act together."""
         if session_update.seat == self._table.viewer:
             self.is_open = False
         elif not self._table.game.rules.together(session_update.before):
             self._forget()
 
     def update(self, now: int) -> None:
-        """Open when a person's turn has begun; at the end it can be opened."""
+        """Open if a person's turn has begun; at the end of the game the button is there."""
         table, session = self._table, self._table.session
         count = len(session.table.steps)
         if session.phase == "curtain":
@@ -76,7 +77,7 @@ class Strip:
         elif self._turn_of != self._turn_now:
             self._begin(table.viewer)
         elif self.acts and self.acts[-1].position > count:
-            # It was taken back.
+            # The act was taken back.
             self._forget()
         table.rebuild()
 
@@ -106,12 +107,12 @@ class Strip:
 
     @property
     def is_seen(self) -> bool:
-        """Whether its cards lie there now."""
+        """Whether its cards are visible."""
         is_free = self._table.picked is None and not self._table.aids.holds_bots
         return self.is_open and bool(self.acts) and is_free
 
     def toggle(self) -> None:
-        """Open it, or hide it."""
+        """Open or hide it."""
         self.is_open = not self.is_open
         table = self._table
         table.rebuild()
@@ -194,7 +195,7 @@ class Strip:
             yield RecapCard(self._table, rect, act, told, partial(self._look_back, act.position))
 
     def pieces(self) -> Iterable[Part]:
-        """Return the marks that join the cards with the table; the one that is looked at has a ring."""
+        """Return the marks that join the cards with the table; the one under the pointer has a ring."""
         table, viewer = self._table, self._viewer
         if viewer is None or not self._numbered or table.is_busy:
             return ()
@@ -235,13 +236,13 @@ class Strip:
 
 
 def _fits(ctx: Context, title: str, rect: pygame.Rect) -> bool:
-    """Whether the heading has room, no smaller than other texts: large ones rather go without it."""
+    """Whether the heading fits without being smaller than other texts; large ones are left out."""
     size = min(ctx.text.px("h3"), ctx.text.px("body"))
     return not ctx.text.fit(title, "h3", rect.w, lines=2, height=rect.h, min_px=size).cut
 
 
 def strip(table: TableContext) -> Aid:
-    """Make it for a table."""
+    """Make the strip of a table."""
     made = Strip(table)
     return Aid(
         zones=made.zones,

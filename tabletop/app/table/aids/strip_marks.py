@@ -1,8 +1,7 @@
-"""What joins the cards of what others did with the table: a number where each act was done, a dashed frame
+"""Marks that join the cards of the recap with the table: a number where each act happened, a dashed frame
 where it took something from the reader, and a dashed arrow to where that went.
 
-Where things lie the game says for its log and for its warnings; the table before an act is the one that the
-reader saw.
+The game tells the places, as for its log and its warnings, in the view that the reader had before an act.
 """
 
 from __future__ import annotations
@@ -33,8 +32,8 @@ _DISC, _RING, _WIDE, _EDGE = 40, 3, 6, 3
 
 
 class StripMark(NamedTuple):
-    """Where an act is to be seen: its number at `at`; `lost` is what it took from the reader, `to` where that
-    lies now."""
+    """An act on the table: its number at `at`; `lost` is the place of what the reader lost, `to` its place
+    now."""
 
     number: int
     at: pygame.Rect
@@ -45,7 +44,7 @@ class StripMark(NamedTuple):
 
 
 def where(table: TableContext, number: int, recap_item: RecapItem, viewer: Seat) -> StripMark | None:
-    """Return where an act is to be seen by a seat; None where nothing of it is."""
+    """Return where a seat can see an act; None if nothing of it is visible."""
     here = [
         rect
         for rect in table.parts.narrator.rects_of_event(table.view, recap_item.event)
@@ -85,7 +84,7 @@ def _plate(table: TableContext, seat: Seat | None) -> pygame.Rect | None:
 def marks(
     table: TableContext, acts: Sequence[tuple[int, RecapItem]], viewer: Seat, lit: int | None
 ) -> Iterator[Part]:
-    """Yield all marks of some numbered acts; the places of the one that is `lit` have a ring."""
+    """Yield the marks of numbered acts; the places of the one that is `lit` have a ring."""
     ctx, taken = table.ctx, list[pygame.Rect]()
     seen = [found for number, act in acts if (found := where(table, number, act, viewer)) is not None]
     for each in seen:
@@ -104,8 +103,8 @@ def marks(
 
 
 def _disc(ctx: Context, each: StripMark, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Return where a number stands: at the left edge of what is tall and no plate, else at the corner; beside
-    another."""
+    """Return the place of a number: the left edge of what is tall and no plate, else the corner; beside
+    another number."""
     d = ctx.display
     size, bar = max(d.px(_DISC), d.ui(_DISC - 10)), d.px(BAR_H)
     disc = pygame.Rect(0, 0, size, size)
@@ -132,7 +131,7 @@ def _mark(ctx: Context, each: StripMark, disc: pygame.Rect, is_lit: bool, surfac
 
 
 def _frame(ctx: Context, lost: pygame.Rect, words: str, surface: Canvas) -> None:
-    """Draw a dashed frame where something was, with what that means."""
+    """Draw a dashed frame around the place of a lost thing, with its meaning."""
     color, px = ctx.theme.color, ctx.display.px
     wide, radius = max(3, px(5)), px(6)
     ctx.shapes.box(surface, lost, (*color.bad[:3], 60), radius=radius)
@@ -149,7 +148,7 @@ def _frame(ctx: Context, lost: pygame.Rect, words: str, surface: Canvas) -> None
 
 
 def _arrow(ctx: Context, start: pygame.Rect, end: pygame.Rect, surface: Canvas) -> None:
-    """Draw a dashed arrow in an arc, from side to side."""
+    """Draw a dashed arc with an arrow from side to side."""
     to_right = end.centerx >= start.centerx
     first = (start.right if to_right else start.left, start.centery)
     last = (end.left if to_right else end.right, end.centery)
@@ -158,18 +157,17 @@ def _arrow(ctx: Context, start: pygame.Rect, end: pygame.Rect, surface: Canvas) 
 
 
 # -- places of the cards, device px --
-#
 # A wide room has its heading at the left, a tall one above; a small one has a single card with arrows.
 
 MOST_CARDS = 3
 _TALL = 146
-"""No card strip is taller than this where its room is wide."""
+"""The most height of a card in a wide room."""
 _CARD_W, _CARD_H = 300, 88
-"""A card is at least so large, where there is more than one."""
+"""The least size of a card if there are several."""
 
 
 class StripLayout(NamedTuple):
-    """None: there is no room for it."""
+    """Places of the strip's parts; None without room for it."""
 
     ground: pygame.Rect
     cards: tuple[pygame.Rect, ...]
@@ -183,7 +181,7 @@ class StripLayout(NamedTuple):
 
 
 def aside_of(table: TableContext) -> RecapArea:
-    """Return the room that the table leaves for it: where the game says, or right under the bar."""
+    """Return the room that the table leaves for it: the game's choice, or right under the bar."""
     found = table.parts.painter.recap_area(table.glimpse)
     if found is not None:
         return found
@@ -193,7 +191,7 @@ def aside_of(table: TableContext) -> RecapArea:
 
 
 def chip(table: TableContext, name: str) -> tuple[pygame.Rect, bool]:
-    """Return where the button lies that opens it, and whether there is room for a picture only."""
+    """Return the place of the button that opens it, and whether it has room for its icon only."""
     ctx, (room, line) = table.ctx, aside_of(table)
     tall = control_h(ctx, 40, "button_s")
     wide = button_w(ctx, name, icon=True, cap=ctx.bindings.first("since"), style="button_s")
@@ -207,7 +205,7 @@ def chip(table: TableContext, name: str) -> tuple[pygame.Rect, bool]:
 
 
 def arrange(table: TableContext, count: int) -> StripLayout:
-    """Return the places of so many acts, of all or of those for which there is room."""
+    """Return the places of so many acts, or of those for which there is room."""
     ctx, room = table.ctx, aside_of(table).room.copy()
     ui = ctx.display.ui
     if room.h >= ui(210):
@@ -217,7 +215,7 @@ def arrange(table: TableContext, count: int) -> StripLayout:
 
 
 def _beside(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
-    """Heading at the left, buttons at the right."""
+    """Lay out with heading at the left, buttons at the right."""
     ui = ctx.display.ui
     pad, tall = ui(14), control_h(ctx, 44, "button_s")
     inner = room.inflate(-2 * pad, -2 * pad)
@@ -233,7 +231,8 @@ def _beside(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
 
 
 def _above(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
-    """Heading and buttons above, the cards below: side by side, or where it is narrow one over another."""
+    """Lay out with heading and buttons above the cards, which are side by side, or stacked if it is
+    narrow."""
     ui = ctx.display.ui
     pad, tall, gap = ui(14), control_h(ctx, 40, "button_s"), ui(14)
     inner = room.inflate(-2 * pad, -2 * pad)
@@ -255,7 +254,8 @@ def _above(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
 
 
 def _narrow(ctx: Context, room: pygame.Rect, area: pygame.Rect, count: int, head: StripLayout) -> StripLayout:
-    """Cards one over another; beneath them what more there is, or arrows where there is room for one only."""
+    """Lay out with stacked cards; below them what more there is, or arrows if there is room for one card
+    only."""
     ui = ctx.display.ui
     tall, gap = head.hide.h, ui(14)
     least = max(ui(_CARD_H), 3 * ctx.text.line_height("small") + ui(16))
@@ -272,12 +272,12 @@ def _narrow(ctx: Context, room: pygame.Rect, area: pygame.Rect, count: int, head
 
 
 def _around(room: pygame.Rect, cards: tuple[pygame.Rect, ...], pad: int) -> pygame.Rect:
-    """Return the ground, no taller than it has to be."""
+    """Return the ground, no taller than necessary."""
     return pygame.Rect(room.x, room.y, room.w, cards[-1].bottom + pad - room.y)
 
 
 def _small(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
-    """A single card, with arrows where there are more."""
+    """Lay out with a single card, with arrows if there are more."""
     ui = ctx.display.ui
     pad, gap = ui(8), ui(8)
     side = min(control_h(ctx, 40, "button_s"), room.h - 2 * pad)
@@ -293,7 +293,8 @@ def _small(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
 
 
 def _row(area: pygame.Rect, count: int, least: int, gap: int) -> tuple[pygame.Rect, ...]:
-    """Return cards side by side; few of them are no wider than a third of the room, or it looks empty."""
+    """Return cards side by side; few of them are at most a third of the room wide, so that it does not look
+    empty."""
     room_for = max(1, min(MOST_CARDS, (area.w + gap) // (least + gap)))
     wide = (area.w - (room_for - 1) * gap) // room_for
     return tuple(
@@ -303,7 +304,7 @@ def _row(area: pygame.Rect, count: int, least: int, gap: int) -> tuple[pygame.Re
 
 
 def _column(area: pygame.Rect, count: int, least: int, gap: int) -> tuple[pygame.Rect, ...]:
-    """Return cards one over another, all of one height."""
+    """Return stacked cards of equal height."""
     room_for = max(1, min(MOST_CARDS, (area.h + gap) // (least + gap)))
     tall = min(least * 3 // 2, (area.h - (room_for - 1) * gap) // room_for)
     return tuple(

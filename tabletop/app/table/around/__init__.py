@@ -1,1 +1,1 @@
-"""What stands around a table and whose turn it is: top bar, undo, log, curtain and turns, sitting down."""
+"""What is around a table: top bar, undo, log, curtain, turns, starting games."""

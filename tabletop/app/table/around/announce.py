@@ -17,7 +17,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import GoalStatus, Illegal, Viewer
+from tabletop.engine.protocol import GoalStatus, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def news(scene: TableContext, told: SessionUpdate) -> None:
-    """Have the log lines of some news read to those who do not see them, and to all who look on."""
+    """Announce the log lines of new events to screen readers, and as toasts to all who look on."""
     reader = scene.session.reader(told.viewer)
     for event in told.events:
         for line in scene.game.words.describe(scene.game.secrets.redact_event(event, reader)):
@@ -37,14 +37,14 @@ def news(scene: TableContext, told: SessionUpdate) -> None:
 
 
 def opening(session: Session) -> SessionUpdate:
-    """Return the news of the deal, to be shown when a new game begins."""
+    """Return the deal as news, to be shown when a new game begins."""
     table, game, viewer = session.table, session.game, session.viewer
     events = tuple(game.secrets.redact_event(event, viewer) for event in table.steps[0].record.events)
     return SessionUpdate(0, viewer, game.secrets.redact(table.state_at(0), viewer), events)
 
 
 def trouble(scene: TableContext, told: dict[Viewer, Message]) -> None:
-    """Say once to each viewer what is wrong with writing the game down; it goes on in memory (ux R2)."""
+    """Tell each viewer once why the game cannot be written; it goes on in memory (ux R2)."""
     found: Message | None = getattr(scene.session.table.sink, "trouble", None)
     if found is not None and told.get(scene.viewer) != found:
         told[scene.viewer] = found
@@ -52,19 +52,14 @@ def trouble(scene: TableContext, told: dict[Viewer, Message]) -> None:
 
 
 def verified(scene: TableContext) -> None:
-    """Decide the finished game again and say so if anything comes out otherwise (ux R6)."""
+    """Decide the finished game again, and say so if anything differs (ux R6)."""
     difference = verify(scene.session.table)
     if difference is not None:
         scene.ctx.toasts.add(scene.ctx.message(difference.message, scene.names), kind="bad")
 
 
-def refusal(scene: TableContext, illegal: Illegal) -> str:
-    """Return why a command is refused, with the clause of the rules (ux D7)."""
-    return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
-
-
 def with_clause(scene: TableContext, why: Message, clause: str | None) -> str:
-    """Return a reason, followed by the clause of the rules that says so."""
+    """Return a reason, followed by its clause of the rules."""
     sentence = scene.say(why)
     if not clause:
         return sentence
@@ -72,7 +67,7 @@ def with_clause(scene: TableContext, why: Message, clause: str | None) -> str:
 
 
 def acted_on(scene: TableContext) -> pygame.Rect:
-    """Return where the last input was aimed: at the pointer, or the widget of the key (ux D7)."""
+    """Return the target of the last input: the pointer, or the focused widget (ux D7)."""
     if scene.used_pointer_last:
         return pygame.Rect(scene.pointer, (1, 1))
     if scene.focus_visible and scene.focused is not None:
@@ -83,20 +78,21 @@ def acted_on(scene: TableContext) -> pygame.Rect:
 
 
 def show_rules(scene: TableContext) -> None:
-    """Open the rules: at the clause of the log's line pointed at or of the refusal shown, else at a glance,
+    """Open the rules: at the clause of the log line pointed at or of the refusal shown, else at a glance,
     with the clause of the moment marked (ux T5)."""
     asked = clause_of_line(scene) or refused(scene)
     navigate.show_rules(scene.ctx, scene.game, asked, scene.current_clause())
 
 
 def refused(scene: TableContext) -> str | None:
-    """Return the clause of the refusal still shown, or hidden only by the press that asks for its clause."""
+    """Return the clause of a refusal that is still shown, or that only the press for its clause has
+    hidden."""
     is_read = scene.ctx.now < scene.tip.until or scene.guide.is_reason_told
     return scene.refused if is_read else None
 
 
 def clause_of_line(scene: TableContext) -> str | None:
-    """Return the clause behind the log's line pointed at: it may hang on what the table was like before."""
+    """Return the clause behind the log line pointed at, which may depend on the view at that time."""
     line, table = log_drawer.line_at(scene.host), scene.session.table
     if line is None or line.event is None:
         return None
@@ -111,7 +107,7 @@ def clause_of_line(scene: TableContext) -> str | None:
 
 
 def describe(scene: TableContext) -> None:
-    """Tell what everybody may know of the table, in words: read out, and as a page to read (ux A6)."""
+    """Describe in words what everybody may know of the table: read out, and as a page to read (ux A6)."""
     first, *more = scene.parts.narrator.public_lines(scene.view)
     aim = aim_of(scene)
     goal = [] if aim is None else [with_clause(scene, aim.message, aim.clause)]
@@ -119,13 +115,13 @@ def describe(scene: TableContext) -> None:
 
 
 def aim_of(scene: TableContext) -> GoalStatus | None:
-    """Return what wins and how far it is, of what is shown."""
+    """Return what wins and how far it is, for the shown moment."""
     told = scene.game.progress.goal_status
     return None if told is None else told(scene.state)
 
 
 def describe_own(scene: TableContext) -> None:
-    """Tell what only the person at the screen may know; a spectator has nothing of the kind (ux A6)."""
+    """Describe what only the person at the screen may know; a spectator has nothing of the kind (ux A6)."""
     if scene.viewer is None:
         _page(scene, scene.ctx.t("Your hand"), [scene.ctx.t("Nobody's hand is shown now.")])
         return
@@ -165,22 +161,22 @@ class GoalLine:
 
     @property
     def aim(self) -> GoalStatus | None:
-        """What wins in the game that is shown; None where the game does not say so."""
+        """What wins in the shown game; None if the game does not say."""
         return aim_of(self._table)
 
     @property
     def said(self) -> tuple[str, bool]:
-        """That in words, empty where there is nothing; and whether the end is near."""
+        """That in words, empty if there is nothing; and whether the end is near."""
         aim = self.aim
         return ("", False) if aim is None else (self._table.say(aim.message), aim.is_near)
 
     def fits(self, sentence: str, room: pygame.Rect) -> bool:
-        """Whether it can be read in a place; nothing can be read everywhere."""
+        """Whether the text is readable in a place; an empty one is everywhere."""
         ctx = self._table.ctx
         return ctx.text.width(sentence, "small", ctx.display.min_text) <= room.w
 
     def build(self, room: pygame.Rect, sign: pygame.Rect) -> list[Widget]:
-        """Return it as a widget: the line in its room, else the sign."""
+        """Return the widget: the line if it fits its room, else the sign."""
         table, aim = self._table, self.aim
         self.is_sign = False
         if aim is None:

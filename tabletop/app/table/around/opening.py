@@ -1,4 +1,4 @@
-"""Sitting down at a table: a new game, a saved one, the same again. Each game is in its journal first."""
+"""Starting a table: a new game, a saved one, the same again. Each game is in its journal first."""
 
 from __future__ import annotations
 
@@ -38,11 +38,8 @@ def begin(
     friendly: bool = False,
     board: str = STANDARD,
 ) -> Session:
-    """Set up a new game, write it down, and show its table; a card file of the player's counts, or the
-    board chosen.
-
-    Raises `SetupError` with a sentence.
-    """
+    """Set up a new game, write it down, and show its table; raise `SetupError` with a sentence. It is played
+    with the player's card file, or with the chosen board."""
     game = own_game(game_id, ctx.home, board)
     return _begin(ctx, game, seats, options, seed=seed, friendly=friendly)
 
@@ -63,12 +60,12 @@ def _begin(
 
 
 def begin_day(ctx: Context, day: Day, seats: Sequence[SeatInfo]) -> Session:
-    """Set up a day's city: with the cards of the house, whatever the player's own are."""
+    """Set up a day's city, with the standard cards even if the player has others."""
     return _begin(ctx, day.game, seats, day.daily.options, seed=day.seed)
 
 
 def resume(ctx: Context, path: Path) -> Session:
-    """Go on with a saved game, or look at it where it cannot be continued; raises `SaveError`."""
+    """Go on with a saved game, or look at it if it cannot be continued; raise `SaveError`."""
     loaded, journal = saves.resume(path)
     for note in loaded.notes:
         ctx.toasts.add(ctx.message(note, loaded.table.names), kind="bad")
@@ -93,7 +90,7 @@ def rematch(ctx: Context, session: Session) -> Session:
     for option in session.game.box.options:
         if option.kind == "seat" and first is not None:
             options[option.key] = (first + 1) % len(table.seats)
-    # A board was chosen for the game that is played again; a card file counts as it is now.
+    # Another game on its board if one was chosen; a card file counts as it is now.
     game = session.game if session.game.edition.has_board else own_game(session.game.id, ctx.home)
     return _begin(ctx, game, table.seats, options, friendly=table.friendly)
 
@@ -114,7 +111,7 @@ def _write_down(ctx: Context, table: Table[Any, Any, Any], extra: Mapping[str, A
 
 
 def _first_player(table: Table[Any, Any, Any]) -> int | None:
-    """Return who began: the first seat that acted."""
+    """Return the first player: the first seat that acted."""
     return next((step.record.seat for step in table.steps if step.record.seat is not None), None)
 
 
@@ -128,7 +125,8 @@ def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False
 
 
 def ask(scene: TableContext, seat: Seat) -> None:
-    """Ask who is to play for a seat: for a person the computer, for it a person or another level."""
+    """Ask who plays for a seat from now on: instead of a person a computer player; instead of that one a
+    person or another level."""
     ctx, session = scene.ctx, scene.session
     if scene.is_busy or session.is_staged or session.phase == "over":
         return

@@ -1,4 +1,4 @@
-"""Says at a table why something cannot be done, with the clause, and what may be regretted (ux D7, D10)."""
+"""Shows why something cannot be done, with the clause, and warnings (ux D7, D10)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 WARNED_MS = 60_000
-"""So long a warning stands there, unless something is pressed before, ms."""
+"""How long a warning stays unless a press ends it, ms."""
 
 
 class Reasons:
-    """Shows sentences beside what they are about; each method is that of `TableApi`."""
+    """Shows sentences beside their subjects; each method is that of `TableApi`."""
 
     def __init__(self, table: TableContext, turn_notice: TurnNotice) -> None:
         self._table, self._notice = table, turn_notice
@@ -43,7 +43,7 @@ class Reasons:
         self._table.show_reason(sentence, at or announce.acted_on(self._table))
 
     def warn(self, reason: str, key: str) -> None:
-        """Say beside a button what the player may regret; presses count again once it could be read."""
+        """Warn beside a button of what the player may regret; presses count again once it could be read."""
         table = self._table
         button, reason = table.find(key), table.guide.warning(reason, key)
         table.show_reason(reason, button.rect if button else table.ctx.display.bounds)

@@ -1,4 +1,4 @@
-"""Undo and redo at the table, and asking everybody's consent to cross a barrier (ux U5, U6)."""
+"""Undo and redo at the table, and asking for the consent that crosses a barrier (ux U5, U6)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class UndoOffer(NamedTuple):
-    """What the button says before it is pressed: how is taken back, and what; or `reason`, why nothing is.
-    `tip` is what it costs; `short` stands on the button where the name is long."""
+    """What the button says before it is pressed: how it takes back, and what; or `reason`, why it cannot.
+    `tip` is the cost; `short` stands on the button if the name is long."""
 
     name: str
     reason: str = ""
@@ -50,7 +50,7 @@ def offer(scene: TableContext) -> UndoOffer:
 
 
 def undo(scene: TableContext) -> None:
-    """Take the last step back; beyond a barrier ask first; else say why not."""
+    """Take the last step back; ask first beyond a barrier; else say why not."""
     if scene.is_busy or scene.session.phase == "curtain":
         return
     info = scene.session.undo_info
@@ -75,7 +75,7 @@ def _people(scene: TableContext) -> str:
 
 
 def redo(scene: TableContext) -> None:
-    """Do again what was taken back last."""
+    """Redo the last undo."""
     if scene.is_busy or scene.session.phase == "curtain":
         return
     try:
@@ -89,7 +89,8 @@ def redo(scene: TableContext) -> None:
 
 
 def _ask(scene: TableContext) -> None:
-    """Ask for the consent that a barrier needs; against computers the player's own is enough (ux U6)."""
+    """Ask for the consent that a barrier needs; alone against computers, the player's own is enough (ux
+    U6)."""
     ctx, session = scene.ctx, scene.session
     info = session.undo_info
     reason = "" if info.reason is None else scene.say(info.reason)
@@ -125,10 +126,10 @@ _STYLE = "button_s"
 
 
 class UndoButton(Button):
-    """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
+    """Says before it is pressed what an undo would do, in up to two lines; grey if it is impossible."""
 
     def __init__(self, scene: TableContext, undo_offer: UndoOffer, most: int) -> None:
-        """As wide as the words need, `most` px at most; how high, the bar decides."""
+        """As wide as the words need, `most` px at most; the bar sets the height."""
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)
         self._lead = ctx.display.ui(16 + 10) + self._size
@@ -159,7 +160,7 @@ class UndoButton(Button):
         ctx, ink = self.ctx, self.ink
         icon = ctx.assets.icon(self.icon, self._size, ink)
         surface.blit(icon, (face.x + ctx.display.ui(16), face.centery - self._size // 2))
-        # Two lines of the smallest text always have room, whatever letters they are of.
+        # Two lines of the smallest text always fit, in any script.
         least = 2 * ctx.text.line_height(self.style, ctx.display.min_text, self.caption)
         room = pygame.Rect(
             face.x + self._lead, 0, face.w - self._lead - ctx.display.ui(8), max(face.h, least)

@@ -27,22 +27,23 @@ BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H, _EDGE = 42, 5
 _MOST_PILL, _MOST_H, _LEAST_UNDO = 620, 56, 270
-"""How wide the pill may get, and how tall buttons and the pill with the UI scale."""
+"""The most width of the pill, the most height of buttons and pill with the UI scale, and the least width of
+undo."""
 
 
 class BarText(NamedTuple):
-    """What stands in the bar at a moment: turn and phase, what to do now, what wins."""
+    """The bar's texts at a moment: turn and phase, the prompt, what wins."""
 
     status: str
     prompt: str
     goal: str
     is_near: bool
     who: SeatInfo | None
-    """Whom the prompt is about, else whoever acts."""
+    """The seat that the prompt is about; None: the acting seat."""
 
 
 class TopBar:
-    """Builds the bar's widgets and draws what is no widget. Places are logical px (look 3)."""
+    """Builds the bar's widgets and draws the rest. Places are logical px (look 3)."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
@@ -56,7 +57,7 @@ class TopBar:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where the bar lies, device px."""
+        """Area of the bar, device px."""
         return pygame.Rect(0, 0, self.scene.ctx.display.w, self.scene.ctx.display.px(BAR_H))
 
     def build(self) -> list[Widget]:
@@ -75,7 +76,7 @@ class TopBar:
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
-        # As long as the last step is being shown, nobody is to know yet who has won.
+        # While the last step is being shown, the winner stays secret.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
@@ -102,8 +103,8 @@ class TopBar:
         return [home, *goal, *right]
 
     def _undo(self, right: int) -> Widget:
-        """Return the undo button that ends at `right`: it gives way to the prompt, which so stays where it
-        is when something else can be undone; but for words that are long even in two lines."""
+        """Return the undo button that ends at `right`. It leaves the prompt's room free, so that the prompt
+        keeps its place whatever can be undone, unless its own words are long even in two lines."""
         scene, d = self.scene, self.scene.ctx.display
         undo = take_back.offer(scene)
         if d.is_large:
@@ -112,14 +113,14 @@ class TopBar:
         least = max(d.ui(_LEAST_UNDO), min(whole.in_two_lines, d.w // 4))
         self._pill_right = right - least - gap
         if self._pill_right < d.w // 2:
-            # Among so many buttons the prompt would lie far off the middle.
+            # With so many buttons the prompt would be far from the middle.
             self._pill_right, least = right - whole.rect.w - gap, whole.rect.w
         pill = self._prompt_rect
         return UndoButton(scene, undo, max(least, right - gap - (pill.right if pill else d.w // 2)))
 
     def _number(self, home: pygame.Rect) -> Widget | None:
-        """Return a guide's short status, in the place of the goal's sign where the status has no room;
-        None where it has."""
+        """Return a guide's short status, in place of the goal's sign, if the status has no room; else
+        None."""
         ctx, said = self.scene.ctx, self._said
         short, gap = self.scene.guide.short_status(), ctx.display.px(_GAP)
         if not short or ctx.text.width(said.status, "body", ctx.display.min_text) <= self._room_now(said).w:
@@ -137,7 +138,7 @@ class TopBar:
         return self._room(self._pill(bar_text.prompt, bar_text.who))
 
     def _hurry(self) -> list[Widget]:
-        """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
+        """Return the sign that a slow computer player thinks, whose press makes it move; usually nothing."""
         bots, ctx = self.scene.bots, self.scene.ctx
         if not bots.is_slow or self.scene.aids.holds_bots:
             return []
@@ -157,7 +158,7 @@ class TopBar:
         return [button]
 
     def _score_sheet(self) -> Widget:
-        """Return the way back to the end of a game whose table is looked at (ux E5, E6)."""
+        """Return the button back to the end of the game while its table is shown (ux E5, E6)."""
         scene, ctx = self.scene, self.scene.ctx
         name = ctx.t("Score sheet")
         return Button(
@@ -173,8 +174,7 @@ class TopBar:
         )
 
     def _of_aids(self) -> list[Widget]:
-        """Return the buttons of what helps people, where text is large without words; one that is on is
-        ivory."""
+        """Return the aids' buttons, without words if text is large; an active one is ivory."""
         return [self._of_aid(item) for item in (*self.scene.aids.bar(), *self.scene.guide.bar())]
 
     def _of_aid(self, item: ActionItem) -> Widget:
@@ -232,7 +232,7 @@ class TopBar:
         return [log, help_, settings]
 
     def _sized(self, caption: str, action: str) -> pygame.Rect:
-        """Return a rect wide enough for icon, caption and key cap, no wider than a fifth of the window."""
+        """Return a rect for icon, caption and key cap, at most a fifth of the window wide."""
         ctx = self.scene.ctx
         cap = "" if ctx.display.is_large else ctx.bindings.first(action)
         rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
@@ -240,12 +240,12 @@ class TopBar:
         return rect
 
     def _grown(self, height: float) -> int:
-        """Return a height of the bar's things that grows with the UI scale as far as the bar has room."""
+        """Return a height that grows with the UI scale as far as the bar has room."""
         display = self.scene.ctx.display
         return min(max(display.px(height), display.ui(height)), display.px(_MOST_H))
 
     def _most(self) -> int:
-        """Return how wide a button of the bar may be, in px."""
+        """Return the most width of a button, px."""
         return self.scene.ctx.display.size[0] // 5
 
     @property
@@ -270,21 +270,21 @@ class TopBar:
         ctx.shapes.box(surface, self.area, ctx.theme.color.topbar, radius=0)
         room = self._draw_title(surface, bar_text, self._room(pill))
         if ctx.toasts.items:
-            # A message stands there now.
+            # A message covers the prompt.
             return
         self._draw_status(surface, bar_text, room)
         if pill is not None:
             self._draw_pill(surface, pill, bar_text)
 
     def _room(self, pill: pygame.Rect | None) -> pygame.Rect:
-        """Return where title and status have room, left of the prompt."""
+        """Return the room of title and status, left of the prompt."""
         gap, bar = self.scene.ctx.display.px(_GAP), self.area
         left = self._left + gap
         return pygame.Rect(left, bar.y, (pill.left if pill else self._right) - gap - left, bar.h)
 
     def _draw_status(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> None:
         """Draw turn and phase, below them what wins, no larger than the prompt; each whole or not at all: the
-        log tells turn and phase, too, and a sign stands for the goal."""
+        log tells turn and phase, too, and a sign stands for the goal. A rule parts them from the title."""
         ctx, color = self.scene.ctx, self.scene.ctx.theme.color
         lines = [(bar_text.status, "body", color.on_dark)]
         if not self.goal.is_sign:
@@ -292,6 +292,10 @@ class TopBar:
         wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
         shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
         edge = ctx.display.px(_EDGE)
+        if shown and room.x > self._room(None).x:
+            rule = pygame.Rect(0, 0, max(1, ctx.display.px(1.5)), ctx.display.px(28))
+            rule.midright = (room.x - ctx.display.px(_GAP), room.centery)
+            surface.fill(color.on_dark2, rule)
         for number, (words, style, ink) in enumerate(shown):
             line = pygame.Rect(room.x, 0, room.w, (room.h - 2 * edge) // len(shown))
             line.y = room.y + edge + number * line.h
@@ -299,12 +303,11 @@ class TopBar:
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
 
     def _draw_title(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
-        """Draw the game's name and a rule after it, where the goal has room beside it; return the rest."""
+        """Draw the game's name where the goal has room beside it; return the rest."""
         ctx, title = self.scene.ctx, self.scene.game.name
         color, px = ctx.theme.color, ctx.display.px
-        x = room.x + ctx.text.width(title, "h2") + px(_GAP)
-        rule = pygame.Rect(x, room.centery - px(14), max(1, px(1.5)), px(28))
-        rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
+        x = room.x + ctx.text.width(title, "h2") + 2 * px(_GAP) + max(1, px(1.5))
+        rest = pygame.Rect(x, room.y, room.right - x, room.h)
         # As with the longest prompt, lest the name come and go with every other.
         least = rest.copy()
         is_crowded, longest = self._pill_right < self.area.centerx, px(_MOST_PILL)
@@ -313,7 +316,6 @@ class TopBar:
         if ctx.display.is_large or not self.goal.fits(bar_text.goal, least):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
-        surface.fill(color.on_dark2, rule)
         return rest
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
@@ -324,7 +326,7 @@ class TopBar:
 
     @property
     def prompt_rect(self) -> pygame.Rect:
-        """Where the prompt stands."""
+        """Place of the prompt."""
         return self._prompt_rect or pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -333,7 +335,7 @@ class TopBar:
         return self._pill(self._prompt(view), self._about(view))
 
     def prompt_px(self, prompt: str) -> int:
-        """Return how large the letters of a prompt are, device px; 0 where it has no room."""
+        """Return the size of a prompt's letters, device px; 0 if it has no room."""
         who, text, lines = self._token, self.scene.ctx.text, self.scene.guide.prompt_lines
         pill = self._pill(prompt, who)
         room = pygame.Rect(0, 0, 1, 1) if pill is None else self._pill_room(pill, who)
@@ -350,7 +352,7 @@ class TopBar:
         return self._fits[1]
 
     def _pill(self, prompt: str, who: SeatInfo | None) -> pygame.Rect | None:
-        """Return the rect of the prompt's pill about a seat; None without one."""
+        """Return the rect of the pill for a prompt about a seat; None without one."""
         if not prompt:
             return None
         ctx = self.scene.ctx
@@ -362,7 +364,7 @@ class TopBar:
         if width > most and self.scene.guide.prompt_lines > 1:
             tall = px(_MOST_H)
             if 2 * ctx.text.line_height("body_b", ctx.display.min_text, prompt) <= tall:
-                # About equally long lines, and a little room for how they break.
+                # Lines of about equal length, with a little room for their breaks.
                 width = max(most, width * 3 // 5 + token)
             most = width = min(room, width)
         rect = pygame.Rect(0, 0, max(1, min(width, most, room)), tall)
@@ -371,22 +373,22 @@ class TopBar:
         return rect
 
     def _pill_room(self, pill: pygame.Rect, who: SeatInfo | None) -> pygame.Rect:
-        """Return where the words stand in a pill."""
+        """Return the room of the words in a pill."""
         px = self.scene.ctx.display.px
         x = pill.left + (px(14) if who is None else px(10) + pill.h - px(10) + px(8))
         return pygame.Rect(x, pill.y, max(1, pill.right - px(14) - x), pill.h)
 
     @property
     def _token(self) -> SeatInfo | None:
-        """Whom the prompt is about now."""
+        """The seat that the prompt is about now."""
         return self._about(self.scene.view)
 
     def _about(self, view: TableView[Any, Any, Any]) -> SeatInfo | None:
-        """Return the seat of the prompt, else the acting seat; None where all act together."""
+        """Return the seat of the prompt, else the acting seat; None while all act together."""
         session, rules = self.scene.session, self.scene.game.rules
         seat = self.scene.parts.narrator.prompted_seat(view)
         if seat is None and session.pending is not None and not rules.together(view.state):
-            # As the table is shown: the game may be a turn ahead of it.
+            # As the table is shown: the game may be a turn ahead.
             actors = sorted(rules.actors(view.state))
             seat = next((one for one in actors if one in session.humans), next(iter(actors), None))
         return None if seat is None else session.table.seats[seat]
@@ -397,7 +399,7 @@ class TopBar:
 
     @property
     def toast_room(self) -> pygame.Rect:
-        """Where messages appear: on the bar, between its buttons; they hide nothing of the table."""
+        """Where messages appear: on the bar, between its buttons, covering nothing of the table."""
         px = self.scene.ctx.display.px
         return pygame.Rect(
             self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)

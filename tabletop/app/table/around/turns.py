@@ -1,4 +1,4 @@
-"""The start of a turn, with banner and grace period, and who goes on when everything is shown."""
+"""The start of a turn, with banner and grace period, and the next seat once everything is shown."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 
 DEAF_MS = 600
-"""So long the buttons of a table are deaf after somebody else's turn, ms."""
+"""How long a table's buttons ignore presses after another seat's turn, ms."""
 PAUSE_MS = 400
-"""So long nothing must be pressed then before they hear again: who clicks on and on plays for nobody, ms."""
+"""How long no press may come before they react again, ms: continued clicking has no effect."""
 STALL_MS = 250
-"""No frame takes longer, or what was pressed meanwhile was pressed unseeing, ms."""
+"""A frame longer than this, in ms, was not seen, and presses during it do not count."""
 SHOWN_MS = 1400
-"""So long the banner stands there, ms."""
+"""How long the banner stays, ms."""
 
 _AROUND = ("bar.", "log.")
-"""How the keys of buttons begin that are the same in every turn."""
+"""Beginnings of the keys of buttons that mean the same in every turn."""
 
 
 class TurnNotice:
@@ -58,17 +58,15 @@ class TurnNotice:
 
     @property
     def in_grace_period(self) -> bool:
-        """Whether it is too soon to press anything that ends or begins something.
-
-        Time in which the picture stood still does not count: the new turn was not visible yet.
-        """
+        """Whether the grace period after another seat's turn still runs. Time without a new frame does not
+        count: the new turn was not visible yet."""
         return min(self._ctx.now, self._ticked + STALL_MS) < self.deaf_until
 
     def notice(self, *, unveiled: bool = False) -> None:
-        """See whether somebody else acts now; one who has lifted a curtain need not be told so, nor one whom
-        a lesson tells."""
+        """Check whether another seat acts now; after lifting a curtain, or in a lesson, there is no
+        banner."""
         if self._before is not None:
-            # All is shown by now: from here on it can be read.
+            # Everything is shown: from now on it can be read.
             self._changed_until = self._ctx.now + DEAF_MS
         before, self._acting = self._acting, self._who()
         phase, seat = self._acting
@@ -83,13 +81,14 @@ class TurnNotice:
             self._ctx.a11y.announce(self.words(seat))
 
     def others_act(self, placed: Placed) -> None:
-        """A computer player acts: what changes by it is deaf for a moment; `placed` is what lay there."""
+        """Start a short grace period for what a computer player changes; `placed` are the widgets before
+        it."""
         if self._before is None or self._ctx.now >= self._changed_until:
             self._before = placed
         self._changed_until = self._ctx.now + DEAF_MS
 
     def _has_changed(self, event: KeyDown | Pointer, scene: WidgetScene) -> bool:
-        """Whether something else lies under a press than was there before a computer player acted."""
+        """Whether another thing lies under a press than before a computer player acted."""
         if self._before is None or self._ctx.now >= self._changed_until:
             return False
         if isinstance(event, Pointer):
@@ -101,18 +100,18 @@ class TurnNotice:
         return is_primary and _primaries(self._before.zones) != _primaries(scene.zones)
 
     def warn(self) -> None:
-        """A warning was shown: what is pressed again counts when there was time to read it."""
+        """Ignore presses until a warning that was just shown could be read."""
         self.deaf_until = self._ctx.now + DEAF_MS
 
     def words(self, seat: int) -> str:
-        """Return what the banner says."""
+        """Return the text of the banner."""
         if seat == self._session.alone:
             return self._ctx.t("Your turn")
         return self._ctx.t("{name}'s turn", name=self._session.names[seat])
 
     def loses(self, event: Event, scene: WidgetScene) -> bool:
-        """Whether a press comes too soon for what it means: a button of the table, or a key that stands for
-        one; not the bar, nor the log, nor a thing that is only picked up. Any other takes the banner away."""
+        """Whether a press comes too early for its meaning: a button of the table, or a key for one; not the
+        bar, the log, or picking something up. Any other press removes the banner."""
         if not isinstance(event, KeyDown) and not (isinstance(event, Pointer) and event.kind == "down"):
             return False
         if self.in_grace_period and self._is_button(event, scene):
@@ -135,7 +134,7 @@ class TurnNotice:
         return isinstance(widget, Button) and not widget.key.startswith(_AROUND)
 
     def update(self, now: int) -> bool:
-        """Take the banner away when its time is over; True when it went."""
+        """Remove the banner after its time; return whether it went."""
         self._ticked = now
         was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
         if self.is_shown:
@@ -143,7 +142,7 @@ class TurnNotice:
         return was_shown and not self.is_shown
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the banner in the middle of the window; it lies over everything and takes no press."""
+        """Draw the banner in the middle of the window, above everything; it takes no press."""
         seat = self._acting[1]
         if self.is_shown and seat is not None:
             self.draw_for(seat, surface)
@@ -166,13 +165,13 @@ class TurnNotice:
 
 
 def _primaries(zones: Iterable[Zone]) -> set[str]:
-    """Return the keys of the buttons that stand out: the main key means one of them."""
+    """Return the keys of the primary buttons: the main key means one of them."""
     widgets = (widget for zone in zones for widget in zone.widgets)
     return {widget.key for widget in widgets if isinstance(widget, Button) and widget.kind == "primary"}
 
 
 class TurnFlow:
-    """Decides who goes on: the person at the screen, one behind a curtain, a computer player, or nobody."""
+    """Decides who is next: the person at the screen, one behind a curtain, a computer player, or no seat."""
 
     def __init__(
         self, table: TableContext, notice: TurnNotice, picking: Picking, event_player: EventPlayer
@@ -183,7 +182,7 @@ class TurnFlow:
         """The prompt that was read last in this turn."""
 
     def settle(self) -> None:
-        """Go on with the next seat when everything is shown. The old view ends in this very frame (ux C2)."""
+        """Go on with the next seat once everything is shown. The old view ends in this very frame (ux C2)."""
         table = self._table
         self.look()
         self._notice.notice()
@@ -202,7 +201,7 @@ class TurnFlow:
         self._picking.help_on()
 
     def tell(self) -> None:
-        """Have the prompt read, which says what can be done now, when it is another one (ux A6)."""
+        """Have a new prompt read, which says what can be done now (ux A6)."""
         table = self._table
         is_mid = table.is_busy or self._picking.picked is not None
         if is_mid or not table.ctx.a11y.active or table.session.is_staged:
@@ -212,7 +211,7 @@ class TurnFlow:
             table.ctx.a11y.announce(self._told)
 
     def look(self) -> None:
-        """Show the session as its viewer sees it; nothing that was said to another one stays (ux C2, C8)."""
+        """Show the session as its viewer sees it, without anything said to an earlier viewer (ux C2, C8)."""
         table = self._table
         if table.viewer != table.session.viewer:
             table.ctx.toasts.clear(keep_public=True)
@@ -229,17 +228,17 @@ class TurnFlow:
 
     @property
     def _are_bots_held(self) -> bool:
-        """Whether computer players wait for something that may not be interrupted."""
+        """Whether something that may not be interrupted holds computer players."""
         return self._table.parts.controller.holds_bots or self._table.aids.holds_bots
 
     def _unveiled(self) -> None:
-        """The curtain was lifted by the person whose turn it is."""
+        """Go on after the person whose turn it is has lifted the curtain."""
         self._table.session.lift_curtain()
         self.look()
         self._notice.notice(unveiled=True)
 
     def go_on(self) -> None:
-        """Show what is left to be shown while nothing moves, or let the next seat act."""
+        """Show the rest of the events while nothing moves, or let the next seat act."""
         table = self._table
         if not self._player.update():
             return

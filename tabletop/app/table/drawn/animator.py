@@ -1,10 +1,10 @@
 """Motion: plays flights, one batch for each event, and ends exactly where the still picture begins.
 
-    director.play(flights)      starts a batch (the state has changed already: commit first, then animate)
-    director.update(now)        advances; True when something must be drawn
-    director.draw(surface)      draws what is under way
-    director.hidden             keys of things that the still picture leaves out until the batch is over
-    director.finish()           any input: jump to the end (look 6)
+    animator.play(flights)      starts a batch (the state has changed already: commit first, then animate)
+    animator.update(now)        advances; True when something must be drawn
+    animator.draw(surface)      draws what is in motion
+    animator.hidden             keys of things that the still picture leaves out until the batch is over
+    animator.finish()           any input: jump to the end (look 6)
 
 With animation off a batch is over at once; with reduced motion nothing travels, faces fade in (ux A7).
 """
@@ -14,16 +14,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # Dust, confetti and pulses: functions that draw themselves at a progress from 0 to 1 (look 6).
 #
@@ -36,7 +33,7 @@ _GOLDEN = 0.618033988749895
 
 
 def _spread(number: int, salt: float = 0.0) -> float:
-    """Return numbers from 0 to 1 that lie evenly and look unordered."""
+    """Return numbers from 0 to 1 that are evenly spread and look unordered."""
     return (number * _GOLDEN + salt) % 1.0
 
 
@@ -46,7 +43,7 @@ def dust(ctx: Context, rect: pygame.Rect) -> Painter:
 
     def paint(surface: Canvas, part: float) -> None:
         size = max(2, round(ctx.display.px(18) * (1 - part * 0.5)))
-        # Few steps, so that few pictures are kept.
+        # Few steps need few pictures.
         opacity = round((1 - part) * 8) / 8 * 0.75
         fill = with_alpha(ctx.theme.color.paper3, opacity)
         for number in range(6):
@@ -96,7 +93,7 @@ def confetti(ctx: Context) -> Painter:
 
 
 def _piece(ctx: Context, number: int) -> pygame.Surface:
-    """One piece: rect, disc or triangle."""
+    """Return one piece: rect, disc or triangle."""
     fill = ctx.theme.confetti[number % len(ctx.theme.confetti)]
     side = ctx.display.px(14)
     made = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -113,9 +110,9 @@ def _piece(ctx: Context, number: int) -> pygame.Surface:
 _SHAKES = 3
 _TURN_STEP = 2
 _MOST_TURNED = 2_500_000
-"""So many px are turned in a batch at most, all its steps together: turning takes far longer than scaling."""
+"""The most px turned in a batch, all steps together: turning is far slower than scaling."""
 _LIT = 0.35
-"""A flipping card that looks narrower than this shows its edge."""
+"""A flipping card narrower than this part shows its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +121,11 @@ class Flight:
 
     `back` is shown first and turned into `face` half way. `rise` is the height of the arc, px; `turn` and
     `turn_end` are degrees; `fade` the opacity at start and end, 0 to 255; `shake` px sideways. `paint` draws
-    something else instead: it gets the surface and the progress from 0 to 1. `hides` are keys of things of
-    the state afterwards which the still picture leaves out meanwhile. `stays` keeps the face where it
-    landed until the batch is over. `sound` is played as it starts. What `is_still` moves nothing: it is drawn
-    with reduced motion, too.
+    something else instead: it gets the surface and the progress from 0 to 1.
+
+    `hides` are keys of things in the state afterwards that the still picture leaves out meanwhile. `stays`
+    keeps the face at its end until the batch is over. `sound` plays at its start. With `is_still` nothing
+    moves: it is drawn with reduced motion, too.
     """
 
     end: pygame.Rect
@@ -150,7 +148,7 @@ class Flight:
 
     @property
     def over(self) -> int:
-        """When it has landed, ms after the start of its batch."""
+        """Its end, ms after the start of its batch."""
         return self.delay + self.ms
 
 
@@ -178,7 +176,7 @@ class Animator:
         return self._hidden
 
     def play(self, flights: Sequence[Flight]) -> None:
-        """Start a batch at once; an empty one, or one that takes no time, is over at once."""
+        """Start a batch; an empty or instant one is over at once."""
         self.finish()
         if self._ctx.settings.reduced_motion:
             flights = [_reduced(flight, self._ctx.ms("reduced_crossfade")) for flight in flights]
@@ -194,12 +192,12 @@ class Animator:
         self._play_sounds(0)
 
     def hold(self, now: int) -> None:
-        """Begin the batch at `now` (ms): nothing of it was seen yet."""
+        """Restart the batch at `now` (ms): none of it was seen yet."""
         if self._at == 0:
             self._began = now
 
     def update(self, now: int) -> bool:
-        """Advance to `now` (ms); True when something must be drawn anew."""
+        """Advance to `now` (ms); return whether something must be drawn anew."""
         if not self._flights:
             return False
         self._at = now - self._began
@@ -209,7 +207,7 @@ class Animator:
         return True
 
     def finish(self) -> None:
-        """Jump to the end: what was still to be heard is left out."""
+        """Jump to the end; sounds still to come are left out."""
         self._sounds = []
         self._end()
 
@@ -222,7 +220,7 @@ class Animator:
             self._ctx.sound.play(self._sounds.pop(0).sound)
 
     def draw(self, surface: Canvas) -> None:
-        """Draw everything under way; what has landed and stays lies below what still flies."""
+        """Draw everything in motion; landed faces that stay lie below."""
         for landed in (True, False):
             for flight in self._flights:
                 if (flight.over <= self._at) == landed and (flight.stays or not landed):
@@ -239,7 +237,8 @@ class Animator:
         self._blit(surface, flight, part)
 
     def _draw_waiting(self, surface: Canvas, flight: Flight) -> None:
-        """What lies somewhere before it flies is seen there; what comes out of a pile is not."""
+        """Draw a flight before its start: a thing that lies somewhere is visible, one that comes out of a
+        pile is not."""
         if flight.paint is None and flight.fade[0] == 255 and flight.start is not None and not flight.turn:
             self._blit(surface, flight, 0.0)
 
@@ -259,15 +258,16 @@ class Animator:
         drawn = fitted(face, (max(1, round(w * squeeze)), max(1, round(h))), turned)
         opacity = round(flight.fade[0] + (flight.fade[1] - flight.fade[0]) * part)
         if opacity < 255:
-            # The picture may be somebody's cached surface: never change it.
+            # The picture may be a cached surface: never change it.
             drawn = drawn.copy() if drawn is face else drawn
             drawn.set_alpha(opacity)
-        at = surface.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        at = drawn.get_rect(center=(round(x), round(y)))
+        surface.blit(drawn, at)
         if flight.back is not None and squeeze < _LIT:
             self._light(surface, at, 1 - squeeze / _LIT)
 
     def _light(self, surface: Canvas, at: pygame.Rect, strength: float) -> None:
-        """A card seen from the side shows its lit edge (look 6)."""
+        """Draw the lit edge of a card seen from the side (look 6)."""
         fill = with_alpha(self._ctx.theme.color.on_dark, round(strength * 8) / 8)
         edge = pygame.Rect(0, 0, max(2, self._ctx.display.px(4)), max(2, at.h - self._ctx.display.px(8)))
         edge.center = at.center
@@ -275,7 +275,7 @@ class Animator:
 
 
 def _side(flight: Flight, part: float) -> tuple[pygame.Surface | None, float]:
-    """Return which face is up at a moment and how wide it looks, 0 to 1 (a flip, ux Z6)."""
+    """Return which side is up at a moment, and its width, 0 to 1 (a flip, ux Z6)."""
     if flight.back is None:
         return flight.face, 1.0
     if part < 0.5:
@@ -284,14 +284,14 @@ def _side(flight: Flight, part: float) -> tuple[pygame.Surface | None, float]:
 
 
 def fitted(face: pygame.Surface, size: tuple[int, int], turned: float = 0.0) -> pygame.Surface:
-    """Return a picture at a size (device px), turned by degrees; the picture itself when nothing changes."""
+    """Return a picture at a size (device px), turned by degrees; the picture itself if nothing changes."""
     drawn = face if face.get_size() == size else pygame.transform.smoothscale(face, size)
     degrees = round(turned / _TURN_STEP) * _TURN_STEP
     return pygame.transform.rotozoom(drawn, degrees, 1.0) if degrees else drawn
 
 
 def _turned(flight: Flight) -> float:
-    """Return how many px of a flight are turned, all its steps together."""
+    """Return how many px a flight turns, all its steps together."""
     return abs(flight.turn_end - flight.turn) / _TURN_STEP * flight.end.w * flight.end.h
 
 
@@ -320,14 +320,12 @@ def _reduced(flight: Flight, ms: int) -> Flight:
 # -- ghosts: a thing carried to its place and back, to show a move --
 
 SEEN: Final = 200
-"""How much is seen of what is only thought of, of 255."""
+"""Opacity of a ghost, of 255."""
 
 
 class Ghost(NamedTuple):
-    """A picture that repeats a motion until told to stop.
-
-    `hides` is the thing itself where it is not to be seen meanwhile.
-    """
+    """A picture that repeats a motion until it is stopped. `hides` are keys of the real thing, hidden
+    meanwhile."""
 
     picture: pygame.Surface
     start: pygame.Rect
@@ -335,7 +333,7 @@ class Ghost(NamedTuple):
     hides: tuple[str, ...] = ()
 
     def flights(self, ms: int) -> list[Flight]:
-        """Return how it goes there in so many ms, waits as long, and goes back."""
+        """Return its flight there in so many ms, a pause as long, and the flight back."""
         legs = ((self.start, self.end, ms), (self.end, self.end, ms), (self.end, self.start, ms // 2))
         return [
             Flight(
@@ -353,7 +351,7 @@ class Ghost(NamedTuple):
         ]
 
     def draw(self, surface: Canvas) -> None:
-        """Draw it where it would come to lie."""
+        """Draw it at its end."""
         drawn = self.picture.copy()
         drawn.set_alpha(SEEN)
         surface.blit(drawn, self.end)
@@ -365,7 +363,8 @@ def ghost(
     end: pygame.Rect | None,
     hides: tuple[str, ...] = (),
 ) -> Ghost | None:
-    """Return what a hand would carry from one place into the middle of another; None where one is missing."""
+    """Return what a hand would carry from one place into the middle of another; None if a place is
+    missing."""
     if picture is None or start is None or end is None:
         return None
     there = start.copy()

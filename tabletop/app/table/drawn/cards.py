@@ -1,34 +1,31 @@
-"""Cards as they lie, hover, hang, turn over and fade: a face with its shadow, made once and kept (look 5).
+"""Cards as they lie, hover, hang, turn over and fade: a face with its shadow, cached (look 5).
 
-A `Sprite` is a surface with a margin for the shadow; `blit` puts the card's own corner at a place. It is kept
-in the assets' cache under a key that names the face.
+A `Sprite` is a surface with a margin for the shadow; `blit` puts the card's own corner at a place. The
+assets' cache keeps it under a key that names the face.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.table.drawn.animator import Flight, fitted
 from tabletop.app.table.targets import GROW, TILT, Drag
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 FADED = 140
-"""Opacity of what cannot be used now: 55 % (look 5)."""
+"""Opacity of an unusable card: 55 % (look 5)."""
 FADED_LITTLE = 215
-"""The same with high contrast, where a dashed edge says so."""
+"""The same with high contrast, where a dashed edge marks it, too."""
 
 
 def card_height(w: int) -> int:
-    """Return how high a card of this width is: cards are 5 wide and 7 high (look 4)."""
+    """Return the height of a card of this width: cards are 5 wide and 7 high (look 4)."""
     return round(w * 1.4)
 
 
@@ -38,13 +35,13 @@ def card_radius(w: int) -> int:
 
 
 def look_key(ctx: Context) -> tuple[Hashable, ...]:
-    """Return what every picture with words on it depends on besides its own size."""
+    """Return what every picture with words depends on besides its own size."""
     d = ctx.display
     return ctx.language, ctx.theme.palette, d.s, d.ui_scale, d.text_scale
 
 
 class Sprite(NamedTuple):
-    """A card with its shadow: `surface` is so many px bigger on every side."""
+    """A card with its shadow: `surface` has a margin of so many px on every side."""
 
     surface: pygame.Surface
     across: int
@@ -58,7 +55,7 @@ class Sprite(NamedTuple):
 def sprite(
     ctx: Context, key: Hashable, face: pygame.Surface, radius: int, shadow: str = "card", *, turned: float = 0
 ) -> Sprite:
-    """Return a face with its shadow, perhaps turned by degrees; `key` names the face and its size."""
+    """Return a face with its shadow, turned by degrees; `key` names the face and its size."""
     margin = _margin(ctx, shadow, face.get_size(), turned)
     made = ctx.assets.cache.get(
         ("sprite", key, shadow, turned), lambda: _sprite(ctx, face, radius, shadow, margin, turned)
@@ -89,7 +86,7 @@ def _sprite(
 
 
 def _trimmed(made: pygame.Surface) -> pygame.Surface:
-    """Cut off where nothing is seen, as much on one side as on the other: less is drawn for as much."""
+    """Cut off empty edges, equally on opposite sides."""
     seen, (w, h) = made.get_bounding_rect(), made.get_size()
     if not seen.w:
         return made
@@ -98,11 +95,10 @@ def _trimmed(made: pygame.Surface) -> pygame.Surface:
 
 
 def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
-    """Return a card that is of no use now, kept under `key`: as at 55 % over a ground of one colour.
+    """Return a card that is unusable now, kept under `key`: as at 55 % over a ground of one colour.
 
-    With high contrast it is hardly darker and has a dashed edge.
-
-    It is not see-through: cards that overlap in a hand must not show through each other.
+    With high contrast it is hardly darker and has a dashed edge. It is opaque: overlapping cards in a hand
+    must not show through each other.
     """
     return ctx.assets.cache.get(("faded", key, ground), lambda: _faded(ctx, face, ground, radius))
 
@@ -125,7 +121,7 @@ def scaled(ctx: Context, key: Hashable, face: pygame.Surface, size: tuple[int, i
 
 
 def turned(ctx: Context, key: Hashable, face: pygame.Surface, degrees: float) -> pygame.Surface:
-    """Return a picture turned by degrees (against the clock), kept under `key`."""
+    """Return a picture turned anticlockwise by degrees, kept under `key`."""
     return ctx.assets.cache.get(
         ("turned", key, degrees), lambda: pygame.transform.rotozoom(face, degrees, 1.0)
     )
@@ -134,7 +130,7 @@ def turned(ctx: Context, key: Hashable, face: pygame.Surface, degrees: float) ->
 # -- turning a card over (ux Z6; look 6) --
 
 _UP, _ARC = 8, 30
-"""How high a card rises, logical px: turning over where it lies, and on its way to another place."""
+"""How high a card rises, logical px: turning over in place, and on its way to another place."""
 
 
 def flip(
@@ -147,10 +143,8 @@ def flip(
     fade: tuple[int, int] = (255, 255),
     stays: bool = True,
 ) -> Flight:
-    """Return a card turning over where it lies, or on its way from `start` to `end` (device px).
-
-    `sides` are its faces before and after; `hides`, `fade` and `stays` as for `Flight`.
-    """
+    """Return a card turning over in place, or on its way from `start` to `end` (device px). `sides` are its
+    faces before and after; `hides`, `fade` and `stays` as for `Flight`."""
     in_place = start == end
     return Flight(
         start=start,
@@ -173,8 +167,8 @@ HOVER_UP, HOVER_GROW = 14, 1.04
 
 
 def draw_held(ctx: Context, surface: Canvas, drag: Drag, name: Hashable, face: pygame.Surface) -> None:
-    """Draw what hangs from the pointer: a little bigger, leaning, with a deep shadow; `name` is the face's
-    key in the cache."""
+    """Draw the card that hangs from the pointer: a little larger, leaning, with a deep shadow; `name` is the
+    face's key in the cache."""
     ms = ctx.ms("pickup")
     part = 1.0 if ms <= 0 else min(1.0, (ctx.now - drag.since) / ms)
     rect = drag.card(ctx.theme.ease("out", part))
@@ -189,7 +183,7 @@ def draw_held(ctx: Context, surface: Canvas, drag: Drag, name: Hashable, face: p
 def draw_hover(
     ctx: Context, surface: Canvas, rect: pygame.Rect, name: Hashable, face: pygame.Surface
 ) -> None:
-    """Draw the card under the pointer a little bigger and higher, with a deeper shadow."""
+    """Draw the card under the pointer a little larger and higher, with a deeper shadow."""
     size = (round(rect.w * HOVER_GROW), round(rect.h * HOVER_GROW))
     big = pygame.Rect((0, 0), size)
     big.midbottom = (rect.centerx, rect.bottom - ctx.display.px(HOVER_UP) // 2)

@@ -1,34 +1,31 @@
-"""The drape itself: an opaque curtain over everything, lifted by one deliberate input (ux C2, C5).
+"""The drape: an opaque curtain over everything, lifted by one deliberate input (ux C2, C5).
 
-Nothing of what lies beneath is drawn. Input that was on its way when the curtain fell is dropped; after it
-is lifted, half a second of input is ignored.
+Nothing beneath it is drawn. Input that was on its way when the curtain fell is dropped, and half a second of
+input after it is lifted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, KeyUp, Pointer, Text
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Hold, HoldButton
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import control_h
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 DEAF_MS = 250
-"""Input is dropped for so long after the curtain fell: it was meant for what lay there before."""
+"""How long input is dropped after the curtain fell: it was meant for what lay there before."""
 GRACE_MS = 500
-"""Input is dropped for so long after the curtain was lifted (ux C5)."""
+"""How long input is dropped after the curtain was lifted (ux C5)."""
 
 
 class DrapeScene(WidgetScene):
-    """Base of the curtains. Subclasses give `panel()` zones and do `lifted(key)`."""
+    """Base of the curtains. Subclasses give `panel()` zones and implement `lifted(key)`."""
 
     private = True
     space_activates = False
@@ -42,7 +39,7 @@ class DrapeScene(WidgetScene):
         self._rising_since: int | None = None
 
     def enter(self) -> None:
-        """Fall: at once, with a sound, and with whatever was shown or said of the game gone."""
+        """Fall at once, with a sound; remove everything shown or said of the game."""
         self._deaf_until = self.ctx.now + DEAF_MS
         self.ctx.toasts.clear(keep_public=True)
         self.ctx.a11y.hush()
@@ -57,17 +54,17 @@ class DrapeScene(WidgetScene):
     # -- for subclasses --------------------------------------------------------------------------------
 
     def lifted(self, key: str) -> None:
-        """The button `key` was held long enough."""
+        """React to the button `key`, which was held long enough."""
 
     def rise(self) -> None:
-        """Lift the drape: what lies beneath shows, input is ignored for a moment, then the scene is gone."""
+        """Lift the drape: show what lies beneath, ignore input for a moment, then remove the scene."""
         self._rising_since = self.ctx.now
         self.overlay = True
         self.hold.end()
         self.ctx.scenes.invalidate()
 
     def hold_button(self, key: str, rect: pygame.Rect, name: str, **options: str) -> HoldButton:
-        """Return a button that has to be held."""
+        """Return a button that must be held."""
         button = HoldButton(
             self.ctx,
             key,
@@ -83,14 +80,14 @@ class DrapeScene(WidgetScene):
         return button
 
     def big_h(self) -> int:
-        """Return the height of the button that lifts."""
+        """Return the height of the lifting button."""
         return control_h(self.ctx, 88, "button_l")
 
     # -- the drape -------------------------------------------------------------------------------------
 
     @property
     def is_rising(self) -> bool:
-        """Whether it was lifted and is on its way up."""
+        """Whether it is on its way up."""
         return self._rising_since is not None
 
     def _lift(self, key: str) -> None:
@@ -118,7 +115,7 @@ class DrapeScene(WidgetScene):
         done = self.hold.done(now)
         if done is not None:
             self._lift(done)
-        # What is held shows how far it got.
+        # A held button shows its progress.
         self.dirty = self.dirty or self.hold.key is not None
         long = max(GRACE_MS, self.ctx.ms("curtain_lift"))
         if self._rising_since is not None and now - self._rising_since >= long:
@@ -130,11 +127,11 @@ class DrapeScene(WidgetScene):
         return self.hold.key is not None or self.is_rising
 
     def pieces(self) -> Sequence[Part]:
-        """Return the drape with its panel; nothing stands still of it once it rises."""
+        """Return the drape with its panel; nothing stands still while it rises."""
         return () if self.is_rising else super().pieces()
 
     def draw_over(self, canvas: Canvas) -> None:
-        """While it rises, draw the part of it that is still in the window."""
+        """Draw the part of the rising drape that is still in the window."""
         if self._rising_since is None:
             super().draw_over(canvas)
             return
@@ -150,9 +147,9 @@ class DrapeScene(WidgetScene):
         surface.blit(self.ctx.assets.table("curtain"), (0, 0))
 
     def build(self) -> list[Zone]:
-        """Return the panel; nothing once it rises."""
+        """Return the panel; nothing while it rises."""
         return [] if self.is_rising else self.panel()
 
     def panel(self) -> list[Zone]:
-        """Return what is written on the curtain."""
+        """Return the contents of the curtain."""
         return []

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part, Recorder, lines, polygon
+from tabletop.app.core.context import Context
+from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import Color
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, hot: bool = False) -> None:
-    """Mark a legal target: outline and diamond, thin where bold marks are switched off."""
+    """Mark a legal target: outline and diamond, thin without bold marks."""
     if hot or ctx.settings.legal_marks:
         ctx.shapes.legal(surface, rect, corner, hot=hot)
     else:
@@ -28,7 +27,7 @@ def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, 
 
 
 class SeatText(NamedTuple):
-    """What a plate says of a seat: name, kind of player in words, colour number, whose face it has."""
+    """What a plate says of a seat: name, kind of player in words, colour number, face."""
 
     name: str
     kind: str
@@ -42,7 +41,7 @@ def plate_radius(ctx: Context) -> int:
 
 
 def draw_acting(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, seat: SeatText) -> None:
-    """Draw who acts, where the hand would lie: a spectator's screen shows no cards (ux C7)."""
+    """Draw the acting seat's name in place of the hand: a spectator's screen shows no cards (ux C7)."""
     d, color = ctx.display, ctx.theme.color
     size = d.px(96)
     # Both lines grow as far as the box has room for the two of them.
@@ -66,16 +65,35 @@ def draw_acting(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, sea
 # -- words that nothing may cover --
 
 _AIR = 5
-"""So much room has a line at its ends, logical px."""
+"""Room at the ends of a line, logical px."""
 
 
 def words_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
-    """Return the places of all lines of text in some pieces of the picture, device px; nothing is drawn."""
+    """Return the places of all lines of text in some pieces of the picture, device px, without drawing."""
     canvas = Recorder(ctx.display.size)
     with ctx.text.noting(canvas) as found:
         for part in parts:
             part.draw(canvas)
     return [rect.inflate(2 * ctx.display.px(_AIR), 0) for rect in found if rect.w and rect.h]
+
+
+def caps_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
+    """Return the places of all that is drawn in some pieces: the keys on a table's things."""
+    canvas = Recorder(ctx.display.size)
+    for part in parts:
+        part.draw(canvas)
+    return [op.seen for op in canvas.ops]
+
+
+def beside_words(
+    surface: Canvas, area: pygame.Rect, words: Iterable[pygame.Rect], draw: Callable[[], object]
+) -> None:
+    """Have something drawn in an area, but on no words: a ring is open where they stand."""
+    clip = surface.get_clip()
+    for part in around(area.clip(clip), [each for each in words if each.colliderect(area)]):
+        surface.set_clip(part)
+        draw()
+    surface.set_clip(clip)
 
 
 # -- dashed arrows --
@@ -94,7 +112,7 @@ class Arc(NamedTuple):
     last: Spot
 
     def at(self, part: float) -> Spot:
-        """Return where it is after a part of the way, 0 to 1."""
+        """Return the point after a part of the way, 0 to 1."""
         a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
         return (
             a * self.first[0] + b * self.top[0] + c * self.last[0],
@@ -102,13 +120,13 @@ class Arc(NamedTuple):
         )
 
     def points(self, steps: int) -> list[Spot]:
-        """Return points on the way, both ends among them."""
+        """Return points on the way, including both ends."""
         return [self.at(step / steps) for step in range(steps + 1)]
 
 
 def between(start: pygame.Rect, end: pygame.Rect, near: int) -> Arc:
-    """Return the arc from the edge of one rect to the edge of another; of rects that lie nearer than so many
-    px, from within to within, so that it can be seen."""
+    """Return the arc between the edges of two rects; between points inside them if they are nearer than so
+    many px, so that it can be seen."""
     across = max(end.left - start.right, start.left - end.right)
     down = max(end.top - start.bottom, start.top - end.bottom)
     if across >= down:
@@ -135,7 +153,7 @@ def between(start: pygame.Rect, end: pygame.Rect, near: int) -> Arc:
 
 
 def draw_arrow(ctx: Context, surface: Canvas, arc: Arc, fill: Color) -> None:
-    """Draw it in dashes, with a head at its end."""
+    """Draw it dashed, with a head at its end."""
     color, px, last = ctx.theme.color, ctx.display.px, arc.last
     long = math.dist(arc.first, arc.top) + math.dist(arc.top, last)
     points = arc.points(max(8, round(long / max(1, px(_STEP)))))

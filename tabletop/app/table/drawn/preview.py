@@ -1,29 +1,27 @@
-"""The panel beside a target under the pointer: what will happen, gains and losses, whether it is final."""
+"""The panel beside a target under the pointer: outcome of the move, gains and losses, whether it is final."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.table.key import Key
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Change(NamedTuple):
-    """One line with an arrow: `gain` is +1 (good for who acts), -1, or 0 (neither)."""
+    """One line with an arrow: `gain` is +1 (good for the acting seat), -1, or 0 (neither)."""
 
     gain: int
     text: str
 
 
 class Preview(NamedTuple):
-    """What a move will do, in words; `is_final` adds the padlock: it is not taken back freely (ux U4)."""
+    """What a move will do, in words; `is_final` adds the padlock: no free undo after it (ux U4)."""
 
     title: str
     text: str
@@ -31,7 +29,7 @@ class Preview(NamedTuple):
     is_final: bool = False
 
     def spoken(self, ctx: Context) -> str:
-        """Return all of it as one text for screen readers, the padlock's sentence included."""
+        """Return all of it as one text for screen readers, including the padlock's sentence."""
         parts = [self.title, self.text, *(change.text for change in self.changes)]
         return ctx.sentences((*parts, final_words(ctx) if self.is_final else ""))
 
@@ -54,7 +52,7 @@ def size(ctx: Context, preview: Preview) -> tuple[int, int]:
 
 
 def final_words(ctx: Context) -> str:
-    """Return what is said of that: who plays alone, or all who agree, may take it back yet (ux U5, U6)."""
+    """Return the padlock's sentence: alone, or if all agree, the move can still be taken back (ux U5, U6)."""
     return ctx.t("No free undo after this.")
 
 
@@ -74,11 +72,8 @@ def place(
     gap: int,
     spare: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return where a panel goes: beside `near`, inside `bounds`, covering as little of `keep_off` as can be,
-    and then as little of `spare`.
-
-    Also used for the inspector (ux Z4).
-    """
+    """Return the place of a panel: beside `near`, inside `bounds`, covering as little of `keep_off` as
+    possible, then as little of `spare`. Also used for the inspector (ux Z4)."""
     spots = []
     for x, y in (
         (near.centerx - box[0] // 2, near.top - gap - box[1]),
@@ -98,15 +93,15 @@ def place(
     corners = (bounds.topleft, bounds.topright, (bounds.centerx - box[0] // 2, bounds.top))
     spots.extend(pygame.Rect(corner, box).clamp(bounds) for corner in corners)
     best = min(spots, key=lambda spot: _cost(spot, near, keep_off, spare))
-    if not _cost(best, near, keep_off, ())[0]:
+    if best.collidelist([near, *keep_off, *spare]) < 0:
         return best
-    # None of these is free: anywhere in the window will do.
+    # None of these is free: try the whole window.
     found = [best, *_everywhere(box, bounds)]
     return min(found, key=lambda spot: _cost(spot, near, keep_off, spare))
 
 
 _STEPS = 24
-"""So many places across and down are tried where no place beside the source is free."""
+"""Size of the grid of places if none beside the source is free."""
 
 
 def _everywhere(box: tuple[int, int], bounds: pygame.Rect) -> list[pygame.Rect]:
@@ -126,8 +121,8 @@ def _cost(
 
 
 def _common(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """Return how much of rects, each by itself, a place covers, px."""
-    # Most lie elsewhere, and are not looked at one by one: it is asked for some thousand places.
+    """Return the px that a place covers of rects, each by itself."""
+    # Most are far away, and are not looked at one by one: this runs for thousands of places.
     parts = [spot.clip(rects[number]) for number in spot.collidelistall(rects)]
     return sum(part.w * part.h for part in parts)
 
@@ -187,16 +182,19 @@ def _draw_change(ctx: Context, surface: Canvas, change: Change, inner: pygame.Re
 # -- the zoom (ux Z1, Z3, Z4, Z10) --
 
 TALL = 0.42
-"""A zoomed card is so high, as a part of the window (at least 40 %, ux Z1)."""
+"""Height of a zoomed card, as a part of the window (at least 40 %, ux Z1)."""
 _PAD, _GAP, _TEXT_PX, _RATIO = 18, 10, 25, 1.4
 
 
 @dataclass(frozen=True, slots=True)
 class Zoomed:
-    """What the zoom shows: `faces` draw cards at a width in device px, side by side (two of a floor, both
-    sides of a double-sided card, ux Z2); `lines` say what it does not say
-    itself, `note` is the small print: how many there are, the clause of the rules. `captions` stand on the
-    upper edges of the faces ("Now", "After flip"). A card is `part` of the window high."""
+    """What the zoom shows.
+
+    `faces` draw cards at a width in device px, side by side (two of a floor, both sides of a double-sided
+    card, ux Z2); `lines` are further words, `note` is the small print: how many there are, the clause of the
+    rules. `captions` stand on the upper edges of the faces ("Now", "After flip"). A card is `part` of the
+    window high.
+    """
 
     key: Key
     faces: tuple[Callable[[int], pygame.Surface], ...]
@@ -206,25 +204,25 @@ class Zoomed:
     part: float = TALL
 
     def smaller(self) -> tuple[Zoomed, ...]:
-        """Return what may be shown instead where there is less and less room: the faces alone, then small."""
+        """Return smaller versions for less room: the faces alone, then small."""
         return tuple(replace(self, lines=(), note="", part=TALL * part) for part in (1.0, 0.8, 0.6, 0.45))
 
 
 @dataclass(slots=True)
 class Inspector:
-    """Which card is zoomed: by the pointer resting on it, or held open by a key until it is closed."""
+    """The zoomed card: by the resting pointer, or held open by a key until it is closed."""
 
     key: Key | None = None
-    """The key of the thing shown now."""
+    """The key of the shown thing."""
     held: bool = False
     """Opened by key or button: stays until closed, arrows walk on (ux Z10)."""
     by_pointer: bool = False
-    """Opened by a button of the pointer: gone with it."""
+    """Opened by a button of the pointer: closes when that moves on."""
     _over: Key | None = field(default=None, repr=False)
     _since: int = 0
 
     def point(self, key: Key | None, now: int) -> bool:
-        """The pointer is over this thing (None: nothing to zoom); True when what is shown changed."""
+        """Note the thing under the pointer (None: nothing to zoom); return whether the zoom changed."""
         if key == self._over:
             return False
         self._over, self._since = key, now
@@ -234,7 +232,7 @@ class Inspector:
         return False
 
     def update(self, now: int, delay: int) -> bool:
-        """Open what the pointer has rested on for `delay` ms; True when that is new."""
+        """Zoom what the pointer has rested on for `delay` ms; return whether that is new."""
         due = self.due(delay)
         if due is None or now < due:
             return False
@@ -246,7 +244,7 @@ class Inspector:
         return None if self.held or self._over is None or self.key == self._over else self._since + delay
 
     def toggle(self, key: Key | None, *, by_pointer: bool = False) -> bool:
-        """Hold this thing open, or close it again when it is held already; True when anything is open."""
+        """Hold this thing open, or close it if it is held already; return whether anything is open."""
         if self.held and key in (None, self.key):
             self.close()
         elif key is not None:
@@ -254,11 +252,12 @@ class Inspector:
         return self.held
 
     def leave(self, key: str | None) -> bool:
-        """The pointer moves over this thing; True when what it had opened elsewhere is closed by that."""
+        """Note that the pointer moves over this thing; return whether that closed what it had opened
+        elsewhere."""
         return self.held and self.by_pointer and key != self.key and self.close()
 
     def close(self) -> bool:
-        """Close it; True when it was open."""
+        """Close the zoom; return whether it was open."""
         was = self.key is not None
         self.key, self.held = None, False
         return was
@@ -269,7 +268,7 @@ def _card_height(ctx: Context, zoomed: Zoomed) -> int:
 
 
 def card_width(ctx: Context, zoomed: Zoomed) -> int:
-    """Return how wide a card is enlarged, device px."""
+    """Return the width of an enlarged card, device px."""
     return round(_card_height(ctx, zoomed) / _RATIO)
 
 
@@ -285,8 +284,8 @@ def text_px(ctx: Context) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ZoomPlan:
-    """How a zoom is laid out: the panel's size, whether its words stand beside the card instead of below it,
-    their width and their size, all device px."""
+    """Layout of a zoom: the panel's size, whether its words stand beside the card instead of below it, their
+    width and their size, all device px."""
 
     size: tuple[int, int]
     is_beside: bool
@@ -322,8 +321,8 @@ def spot(
     bar: int,
     spare: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return where the zoom goes: inside the window under the bar, off its source and off `keep_off`, and as
-    far as can be off `spare`."""
+    """Return the place of the zoom: inside the window under the bar, off its source and off `keep_off`, and
+    as far as possible off `spare`."""
     bounds = _bounds(ctx, bar)
     size = plan(ctx, zoomed, bounds.h).size
     return place(size, source, keep_off, bounds, ctx.display.px(16), spare)

@@ -1,5 +1,5 @@
 """Chinatown's computer players: they value things, find and judge deals, and play; the rules do not import
 them.
 
-`trader` plays, `bargain` and `advise` give its judgement to people, `chances` estimates who wins.
+`trader` plays, `bargain` and `speaking` give its judgement to people, `judging` estimates who wins.
 """

@@ -180,10 +180,8 @@ def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
 
 
 def placing(view: State, seat: Seat, *, dreams: bool = False, exactly: bool = False) -> Command:
-    """Return the tile to place next, by plan; tiles worth more later are kept back.
-
-    With `exactly` every way to place them is tried, unless there are too many.
-    """
+    """Return the tile to place next, by plan; tiles worth more later are kept back. With `exactly` every way
+    to place them is tried, unless there are too many."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     way = best_filling(valuer, mine) if exactly else None
     for kind, plot in _planned(valuer, mine) if way is None else way:

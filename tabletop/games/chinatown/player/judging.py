@@ -91,6 +91,7 @@ EASY: Final = Level(
     foresees=0,
     places_exactly=False,
 )
+GENTLE: Final = EASY._replace(asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=25)
 NORMAL: Final = Level(
     dreams=False,
     asks=50,
@@ -109,7 +110,7 @@ HARD: Final = NORMAL._replace(
 )
 ADVISER: Final = HARD._replace(least=(50, 50))
 """The adviser of a person: the hard level with a fixed, public least price of about half."""
-LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+LEVELS: Final = {"gentle": GENTLE, "easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, changes in CHANGES.items()}
@@ -118,7 +119,7 @@ PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, chan
 def level_of(kind: str) -> Level:
     """Return the level of a kind of computer player, such as "bot:hard", with its character's changes; the
     default level if it names none."""
-    return PEOPLE.get(players.face_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)
+    return PEOPLE.get(players.temper_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)
 
 
 # What seats can pay, by public facts (CH-6.7)
@@ -126,9 +127,7 @@ def level_of(kind: str) -> Level:
 
 def purse_of(view: State, seat: Seat) -> Thousands:
     """Return a seat's money; where it is hidden, also for the seat itself, what deals and businesses reveal.
-
-    All seats make the same guess, so no offer reveals a seat's money.
-    """
+    All seats make the same guess, so no offer reveals a seat's money."""
     have = view.money[seat]
     if have is not None and not view.variants.hidden_money:
         return have
@@ -239,10 +238,8 @@ class DealJudge:
     # The gain that a seat needs
 
     def verdict(self, seat: Seat, transfers: Transfers, share: int) -> DealVerdict | None:
-        """Return a deal's verdict for a seat that wants a share, in per cent, of its and another's gain.
-
-        None if the seat lacks what it would give.
-        """
+        """Return a deal's verdict for a seat that wants a share, in per cent, of its and another's gain. None
+        if the seat lacks what it would give."""
         gain = self.gain(seat, transfers)
         if gain is None:
             return None
@@ -276,10 +273,8 @@ class DealJudge:
         return need, code, who
 
     def _elsewhere(self, seat: Seat, transfers: Transfers) -> tuple[int, Seat | None]:
-        """Return half of what a seat and a third party would gain by what it gives here, and that party.
-
-        No more than the other can pay; the things are tried together and one by one.
-        """
+        """Return half of what a seat and a third party would gain by what it gives here, and that party. No
+        more than the other can pay; the things are tried together and one by one."""
         given = tuple(one.what for one in transfers if one.giver == seat and not isinstance(one.what, Money))
         parties = parties_of(transfers)
         best, third = 0, None
@@ -314,10 +309,8 @@ class DealJudge:
         return None
 
     def go_together(self, seat: Seat, deals: Iterable[Transfers]) -> bool:
-        """Whether each of some deals is a gain, whichever of the others are executed before it.
-
-        Signed deals may be executed at any moment in any order before the seat can act again.
-        """
+        """Whether each of some deals is a gain, whichever of the others are executed before it. Signed deals
+        may be executed at any moment in any order before the seat can act again."""
         several = tuple(deals)
         for count in range(1, len(several) + 1):
             for chosen in combinations(several, count):
@@ -342,9 +335,7 @@ def why_refused(
     judge: DealJudge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
 ) -> Speech | None:
     """Return the reason why a seat does not sign a deal with a bad verdict; `price` is how much more it asks.
-
-    None if it simply values what it would give more highly.
-    """
+    None if it simply values what it would give more highly."""
     broken = completed(judge, seat, transfers, sign=-1)
     if deal_verdict.gain < LEAST and broken is not None:
         return Speech("breaks_shop", {"kind": broken})
@@ -390,8 +381,7 @@ def _lead(judge: DealJudge, leader: Seat) -> Thousands:
 # Each seat's chance to win if computer players played on, for reviews.
 #
 # A seat's standing is its money plus the worth of its things at the default level; chances are in proportion
-# to
-# the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
+# to the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
 # `build/chinatown_chances.py`). In the first two rounds this is unreliable: see docs/bots.md.
 
 WHOLE: Final = 1000

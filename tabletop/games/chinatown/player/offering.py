@@ -21,6 +21,7 @@ from tabletop.games.chinatown.deals import (
     Transfer,
     Transfers,
     money_change,
+    ordered,
     parties_of,
     things_of,
 )
@@ -87,10 +88,8 @@ def offers(search: DealSearch, seat: Seat, share: Share) -> Iterator[Transfers]:
 
 
 def best_offer(search: DealSearch, seat: Seat, share: Share) -> ProposeDeal | None:
-    """Return the best deal to propose now; None if there is none, or no more may be made.
-
-    A deal between two goes before a ring of three, unless the level compares them.
-    """
+    """Return the best deal to propose now; None if there is none, or no more may be made. A deal between two
+    goes before a ring of three, unless the level compares them."""
     if not may_offer(search.view, seat):
         return None
     level = search.level
@@ -132,10 +131,8 @@ def _foreseen(search: DealSearch, seat: Seat, offers: list[Transfers]) -> Transf
 
 
 def best_for_call(search: DealSearch, seat: Seat, number: int, share: Share) -> ProposeDeal | None:
-    """Return an offer for an open call that asks for offers; None if there is none.
-
-    A caller who asks for something learns its price.
-    """
+    """Return an offer for an open call that asks for offers; None if there is none. A caller who asks for
+    something learns its price."""
     call = search.view.call(number)
     if call is None or (call.wants and not asks_all(call)) or not may_answer(search.view, seat, call):
         return None
@@ -151,9 +148,7 @@ def best_for_call(search: DealSearch, seat: Seat, number: int, share: Share) -> 
 
 def best_call(judge: DealJudge, seat: Seat) -> OpenCall | None:
     """Return an open call for the loose tile that is easiest to spare; None if the seat has called already.
-
-    It calls for offers only, and once in a phase.
-    """
+    It calls for offers only, and once in a phase."""
     view = judge.view
     if any(call.caller == seat for call in view.calls) or not may_offer(view, seat):
         return None
@@ -186,6 +181,8 @@ def can_be_made(judge: DealJudge, seat: Seat, transfers: Transfers) -> bool:
 
 def _was_there(view: State, deal: Deal, transfers: Transfers, seat: Seat) -> bool:
     """Whether an offer is no better for the others than a deal on the table or a failed one (ux N9)."""
+    if deal.is_open and deal.has_signed(seat) and deal.transfers == ordered(transfers):
+        return True  # whatever else was agreed on since: the very same offer lies there
     if deal.parties != parties_of(transfers) or _has_changed(view, deal):
         return False
     if deal.is_open and deal.has_signed(seat) and things_of(deal.transfers) == things_of(transfers):

@@ -227,11 +227,8 @@ def holding_of(view: State, seat: Seat) -> SeatHolding:
 
 
 def valuer_of(view: State, *, dreams: bool = False, hopes: int = 0) -> Valuer:
-    """Return the valuer of this phase: the same one until something but deals happens.
-
-    With `dreams` all possible growth counts in full, else what it has returned in the past, plus `hopes`
-    hundredths.
-    """
+    """Return the valuer of this phase: the same one until something but deals happens. With `dreams` all
+    possible growth counts in full, else what it has returned in the past, plus `hopes` hundredths."""
     return _valuer(situation_of(view), dreams, hopes)
 
 

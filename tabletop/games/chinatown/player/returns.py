@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 
 class Returns(NamedTuple):
-    """Hundredths that each part of a plan's worth returns of what it is booked at (see `planning.Parts`)."""
+    """Hundredths that each part of a plan's worth (`planning.PlanParts`) returns of what it is booked at."""
 
     tiles: int
     growth: int

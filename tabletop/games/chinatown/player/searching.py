@@ -100,9 +100,7 @@ class DealSearch:
 
     def settled(self, seat: Seat, idea: Transfers, share: int) -> Transfers | None:
         """Return an idea with such money that a seat gets its share and the others will most likely sign.
-
-        None if no money does that, as when another seat would give more.
-        """
+        None if no money does that, as when another seat would give more."""
         others = [other for other in parties_of(idea) if other != seat]
         for shift in _SHIFTS if len(others) == 1 else (0,):
             deal = with_more(idea, others[0], seat, shift) if shift else idea
@@ -190,10 +188,7 @@ class DealSearch:
 
     def priced(self, seat: Seat, things: Transfers) -> Iterator[Idea]:
         """Yield a deal of some things with such money that all gain alike (a leader less), if it is good for
-        all.
-
-        A seat that asks for more than half gets it, and what does not divide into whole thousands.
-        """
+        all. A seat that asks for more than half gets it, and what does not divide into whole thousands."""
         parties, gains = parties_of(things), dict[Seat, int]()
         for party in parties:
             gain = self.judge.gain(party, things)

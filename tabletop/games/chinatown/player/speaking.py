@@ -59,6 +59,8 @@ def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | No
             if deal is None:
                 return None
             return _refused(judge, seat, deal) if seat in awaited(deal) else _taken_back(judge, seat, deal)
+        case co.CloseCall():
+            return Speech("comes_to_nothing")
         case co.FinishTrading():
             return _done(public, seat)
         case _:
@@ -155,18 +157,35 @@ def of_plots(view: State, seat: Seat, plots: tuple[PlotNumber, ...]) -> Reason:
     for kind in KINDS:
         if then.finished(kind) > before.finished(kind):
             return "completes", {"kind": kind}
-    own = frozenset(view.plots_of(seat))
-    joined = sum(not own.isdisjoint(beside[plot]) for plot in plots)
-    if joined:
-        return "joins", {"count": joined}
-    together = sum(any(other in beside[plot] for other in plots) for plot in plots)
-    if together:
-        return "hang_together", {"count": together}
+    growing = {
+        plot: kind
+        for kind in KINDS
+        for group in _groups(view, seat, kind, view.built)
+        if len(group) % size_of(kind)
+        for plot in group
+    }
+    joined = [(plot, own) for plot in plots for own in beside[plot]]
+    for plot, own in joined:
+        if own in growing:
+            return "joins", {"plot": plot, "own": own, "kind": growing[own]}
+    for plot, own in joined:
+        if own in view.empty_plots_of(seat):
+            return "joins", {"plot": plot, "own": own}
+    for plot in plots:
+        for other in beside[plot]:
+            if other in plots:
+                return "hang_together", {"plot": plot, "other": other}
+    for plot in plots:
+        for link in beside[plot]:
+            second = next((one for one in plots if one != plot and link in beside[one]), None)
+            if second is not None and view.owners[link - 1] is None:
+                return "near", {"plot": plot, "other": second, "link": link}
     for plot in plots:
         for other in view.seats:
             if other != seat and not frozenset(view.plots_of(other)).isdisjoint(beside[plot]):
                 return "wanted", {"seat": other, "plot": plot}
-    return "best_of_hand", {"count": len(plots)}
+    plot = max(plots, key=lambda one: len(beside[one]))
+    return "room_to_grow", {"plot": plot, "count": len(beside[plot])}
 
 
 # Deals
@@ -183,7 +202,7 @@ def of_trade(trader: Trader, command: Command) -> Reason:
             if deal is None:
                 return _agreed(trader, transfers)
             more = money_change(transfers, seat) - money_change(deal.transfers, seat)
-            return "asks_more", {"deal": deal.id, "money": more}
+            return "asks_more", {"deal": deal.id, "seat": deal.proposer, "money": more}
         case co.DeclineDeal(number) | co.WithdrawDeal(number) | co.UnsignDeal(number):
             deal = view.deal(number)
             if deal is None:
@@ -193,6 +212,8 @@ def of_trade(trader: Trader, command: Command) -> Reason:
             )
         case co.OpenCall((Tile(kind), *_)):
             return "can_be_spared", {"kind": kind}
+        case co.CloseCall():
+            return "comes_to_nothing", {}
         case _:
             lying = sum(deal.is_open and deal.has_signed(seat) for deal in view.deals)
             return ("waits_for_answers", {"count": lying}) if lying else _NOTHING_BETTER
@@ -274,7 +295,13 @@ def of_placing(view: State, seat: Seat, command: Command) -> Reason:
     size = next(len(group) for group in then if plot in group)
     if size > 1:
         return "grows", facts | {"count": size}
-    return "begins", facts | {"count": min(view.tiles[seat][kind], len(_room(view, seat, plot)))}
+    open_beside = [
+        other
+        for other in geometry(view.board).neighbours[plot]
+        if view.owners[other - 1] in (seat, None) and view.tile_on(other) is None
+    ]
+    count = min(view.tiles[seat][kind], len(_room(view, seat, plot)))
+    return "begins", facts | {"count": count, "room": len(open_beside)}
 
 
 def _groups(
@@ -301,9 +328,8 @@ def _room(view: State, seat: Seat, plot: PlotNumber) -> list[PlotNumber]:
 # Advice: what the hard player would do in a seat's place and other good moves, each with a reason.
 #
 # A reason is a code with facts (see `speaking`), as a refusal is; tests check every fact against the rules
-# and
-# the public estimates (`bargain.value_of_deal`). Nothing is drawn: the seat signs for about half of what
-# another gains, and no player's least price is used (`levels.ADVISER`).
+# and the public estimates (`bargain.value_of_deal`). Nothing is drawn: the seat signs for about half of what
+# another gains, and no player's least price is used (`judging.ADVISER`).
 
 _SIGNED: Final = 60
 """Per cent of an offer's gain that counts: others may refuse."""

@@ -270,11 +270,8 @@ class Terrain:
         return found
 
     def project(self, kind: Kind, have: int, free: Mask, own: Mask) -> Project:
-        """Return how to place tiles of a type in one piece, so that each earns most.
-
-        Of `have` tiles, on `free` plots, beside the `own` tiles of the type; `NOWHERE` without access to a
-        street (CH-6.5).
-        """
+        """Return how to place tiles of a type in one piece, so that each earns most. Of `have` tiles, on
+        `free` plots, beside the `own` tiles of the type; `NOWHERE` without access to a street (CH-6.5)."""
         key = kind, have, free, own
         found = self._projects.get(key)
         if found is None:

@@ -12,11 +12,21 @@ from typing import Final, assert_never
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.business import businesses, growth, places
 from tabletop.games.chinatown.commands import Command, FinishPlacing
 from tabletop.games.chinatown.deals import Deal, Transfers, money_change, things_of, with_more
 from tabletop.games.chinatown.player import choosing
 from tabletop.games.chinatown.player.bargain import asked_instead, signed_by_others
-from tabletop.games.chinatown.player.judging import EASY, HARD, LEAST, NORMAL, PEOPLE, DealJudge, Level
+from tabletop.games.chinatown.player.judging import (
+    EASY,
+    GENTLE,
+    HARD,
+    LEAST,
+    NORMAL,
+    PEOPLE,
+    DealJudge,
+    Level,
+)
 from tabletop.games.chinatown.player.offering import (
     asks_all,
     best_call,
@@ -28,7 +38,7 @@ from tabletop.games.chinatown.player.offering import (
     offers,
 )
 from tabletop.games.chinatown.player.searching import DealSearch
-from tabletop.games.chinatown.state import State, awaited
+from tabletop.games.chinatown.state import ROUNDS, State, awaited
 from tabletop.games.chinatown.trade_rules import call_fault, fault
 
 # Least prices: a computer player's secret, constant through a round (ux N18).
@@ -75,10 +85,8 @@ class Manners:
 
 
 def counter_to(judge: DealJudge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
-    """Return what a seat would sign instead of a deal; None for no counter-offer.
-
-    A counter-offer never reveals its least price: a price too near to that is not named.
-    """
+    """Return what a seat would sign instead of a deal; None for no counter-offer. A counter-offer never
+    reveals its least price: a price too near to that is not named."""
     price, counter, payer = asked_instead(judge, seat, deal.transfers)
     if counter is None or price is None:
         return None
@@ -227,10 +235,36 @@ class Trader:
         return best_call(self.judge, self.seat) if self.judge.level.calls else None
 
 
+# What a person at the table would laugh at
+
+
+def signs_a_gift(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command signs a deal that brings its seat nothing."""
+    if not isinstance(command, co.SignDeal):
+        return False
+    deal = view.deal(command.deal)
+    return deal is not None and not any(one.taker == seat for one in deal.transfers)
+
+
+def leaves_income(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command of the last round leaves a tile that would still earn."""
+    if not isinstance(command, FinishPlacing) or view.round < ROUNDS or view.phase != "place":
+        return False
+    found = businesses(view)
+    return any(
+        growth(view, found, seat, kind, plot).gain > 0 for kind, plots in places(view, seat) for plot in plots
+    )
+
+
 # The levels, which value everything by its prospects until the end.
 #
-# `levels` has their differences; `prospects` and `planning` value things, `judging` judges deals, `searching`
+# `Level` has their differences; `terrain` and `planning` value things, `judging` judges deals, `searching`
 # finds them, `choosing` keeps plots and places tiles.
+
+
+def gentle(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a dreamer that makes few offers, and wants little for itself."""
+    return decided(view, seat, chance, GENTLE, go_on)
 
 
 def easy(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:

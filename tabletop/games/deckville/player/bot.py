@@ -1,4 +1,4 @@
-"""The computer players easy, normal and hard, the advice of the hard one, and proposed payments; from views
+"""The computer players of all levels, the advice of the hard one, and proposed payments; from views
 alone.
 
 `policy` decides by judgement, `last_turn` computes the last turn, `search` tries options in imagined worlds.
@@ -24,7 +24,22 @@ from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.policy import PolicyTurn
 from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
 from tabletop.games.deckville.score import gain
-from tabletop.games.deckville.state import State
+from tabletop.games.deckville.state import PROPERTIES, State
+from tabletop.games.deckville.view import legal
+
+_CHOOSY: Final = (0, 4900, 4900, 5600, 4900, 4900)
+"""Gentle's patience, by the number of seats: what it builds is worth so much, in thousandths of a point, but
+in the last round."""
+
+
+def gentle(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return the command of a player with favourites that waits for good properties and builds one a turn; in
+    its last turn it leaves no points."""
+    board = FastTable(view, chance)
+    bias = Bias(least=_CHOOSY[len(view.hands)])
+    return (
+        _last(view, board) or PolicyTurn(board, favourites(view, chance), bias, swaps=False, builds=1).next()
+    )
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
@@ -56,6 +71,32 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return the command of a character: its level's, shifted by its bias."""
     return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, BIASES[who])
+
+
+# What a person at the table would laugh at
+
+
+def leaves_points(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command of the last round goes on past a property that would score."""
+    goes_on = isinstance(command, (co.DrawCard, co.EndTurn, co.Reserve)) or (
+        isinstance(command, co.SkipStep) and view.reached == PROPERTIES
+    )
+    return (
+        view.is_last_round
+        and goes_on
+        and any(
+            isinstance(one, co.BuildProperty) and gain(view, seat, one.card) > 0 for one in legal(view, seat)
+        )
+    )
+
+
+def loses_points(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command of the last round costs points: a property, or a reserve that stays."""
+    if not view.is_last_round:
+        return False
+    if isinstance(command, co.BuildProperty):
+        return gain(view, seat, command.card) < 0
+    return isinstance(command, co.Reserve)
 
 
 # Advice: the hard player's best moves, each with a reason that can be checked.
@@ -146,11 +187,8 @@ def _taken(view: State, seat: Seat, source: co.Source) -> tuple[str, Mapping[str
 
 
 def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = None) -> tuple[Card, ...]:
-    """Return the least useful hand cards, in the order to lay them down (DV-5.4).
-
-    `keep` is the hand card that is being built and cannot pay for itself (DV-6.3). Fewer than `count` if the
-    hand is too small.
-    """
+    """Return the least useful hand cards, in the order to lay them down (DV-5.4). `keep` is the hand card
+    that is being built and cannot pay for itself (DV-6.3). Fewer than `count` if the hand is too small."""
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:
         hand.remove(keep)

@@ -247,10 +247,8 @@ class CardJudge:
         return sorted(cards, key=self.keep)
 
     def laid(self, cards: list[Card]) -> tuple[Card, ...]:
-        """Return cards in the order to lay them down (DV-5.4).
-
-        The card of least use to all comes last, because the next player may take it.
-        """
+        """Return cards in the order to lay them down (DV-5.4). The card of least use to all comes last,
+        because the next player may take it."""
         return tuple(sorted(cards, key=self.worth, reverse=True)) if len(cards) > 1 else tuple(cards)
 
     def cheapest(self, cards: Iterable[Card], count: int) -> tuple[Card, ...]:

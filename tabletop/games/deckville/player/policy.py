@@ -216,11 +216,8 @@ def _gain(building: Building) -> int:
 
 
 def drawn(judge: CardJudge, sources: list[int]) -> int:
-    """Return the source of the best card (DV-4.4).
-
-    With an empty pool it is the deck, which ends the game: drawing from the discard pile could go on for
-    ever.
-    """
+    """Return the source of the best card (DV-4.4). With an empty pool it is the deck, which ends the game:
+    drawing from the discard pile could go on for ever."""
     if sources[0] == FROM_DECK:
         return FROM_DECK
     best, most = sources[0], -1 << 30
@@ -247,13 +244,21 @@ class PolicyTurn:
     """The active seat's turn, step by step, with a cache of its judgement."""
 
     def __init__(
-        self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NO_BIAS, *, swaps: bool = True
+        self,
+        fast_table: FastTable,
+        taste: Taste | None = None,
+        bias: Bias = NO_BIAS,
+        *,
+        swaps: bool = True,
+        builds: int = MOST_BUILT,
     ) -> None:
-        """Begin a turn; with `swaps` the seat may replace a card in step 1."""
+        """Begin a turn; with `swaps` the seat may replace a card in step 1, and it builds so many properties
+        at the most."""
         self.board = fast_table
         self._taste = taste
         self._bias = bias
         self._swaps = swaps
+        self._builds = builds
         self.judge = CardJudge(fast_table, fast_table.active, taste, bias)
 
     def next(self) -> Command:
@@ -267,7 +272,7 @@ class PolicyTurn:
             return found.as_resource(judge)
         if (
             board.reached <= PROPERTIES
-            and board.built < MOST_BUILT
+            and board.built < self._builds
             and (found := property_(judge)) is not None
         ):
             return found.as_property(judge)

@@ -163,11 +163,8 @@ def _trial(world: FastTable, option: Command) -> int:
 
 
 def _clearly_better(usual: Command, outlooks: dict[Command, list[int]]) -> Command:
-    """Return the leading option, if it leads by a standard error of the paired difference.
-
-    Only options with as many trials as the usual one count, and its trials only as far as the worlds are the
-    same.
-    """
+    """Return the leading option, if it leads by a standard error of the paired difference. Only options with
+    as many trials as the usual one count, and its trials only as far as the worlds are the same."""
     worlds = len(outlooks[usual])
     last = [option for option, found in outlooks.items() if len(found) == worlds]
     leader = max(last, key=lambda option: sum(outlooks[option]))

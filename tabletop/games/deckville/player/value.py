@@ -130,10 +130,8 @@ def chances(view: State) -> tuple[int, ...]:
 
 
 def shares(view: State) -> tuple[float, ...]:
-    """Return each seat's chance to win, 0 to 1, with the sum 1; from a view or the whole table.
-
-    Empty alone, where there are no opponents.
-    """
+    """Return each seat's chance to win, 0 to 1, with the sum 1; from a view or the whole table. Empty alone,
+    where there are no opponents."""
     if view.is_solo:
         return ()
     ended = result(view)

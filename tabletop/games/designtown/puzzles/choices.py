@@ -66,10 +66,8 @@ def failing(found: Sequence[PuzzleChoice]) -> list[PuzzleChoice]:
 def proof(
     found: Sequence[PuzzleChoice], theme: str, clause: str, extra: int, given: Given
 ) -> Proof[Command] | None:
-    """Return the proof that some choices fail and all others are the best; None if that is untrue.
-
-    It is harder the closer the best failing choice comes, and by `extra`.
-    """
+    """Return the proof that some choices fail and all others are the best; None if that is untrue. It is
+    harder the closer the best failing choice comes, and by `extra`."""
     most = max(choice.worth for choice in found)
     worse = failing(found)
     if not worse or sum(choice.worth >= most - SAME for choice in found) + len(worse) < len(found):
@@ -99,10 +97,8 @@ def gamble_with_choices(
 def judged(
     view: State, seat: Seat, target: int, done: Line, *, keeps: bool = False
 ) -> tuple[Odds, bool] | None:
-    """Return the odds of an attempt, and whether it solves the puzzle.
-
-    None before the decisive choice, unless recycling has spoilt it.
-    """
+    """Return the odds of an attempt, and whether it solves the puzzle. None before the decisive choice,
+    unless recycling has spoilt it."""
     gamble, _ = gamble_with_choices(view, seat, target, keeps=keeps)
     run = gamble.run(view, seat)
     least = gamble.worth(gamble.best(run)) - GAP
@@ -137,13 +133,13 @@ def compared(chance: int, other: int, why: Message, *, is_best: bool) -> Message
     """Return the sentence that compares the chance of the attempt with the next best or the best, and why."""
     if is_best:
         odds = msg(
-            "This way it succeeds with {chance}, otherwise with {other} at most.",
+            "This way succeeds with {chance}, any other with {other} at most.",
             chance=percent(chance),
             other=percent(other),
         )
     else:
         odds = msg(
-            "This way it succeeds with {chance}, and another way with {other}.",
+            "This way succeeds with {chance}, another way with {other}.",
             chance=percent(chance),
             other=percent(other),
         )
@@ -221,8 +217,8 @@ def _stopped(turn: PuzzleTurn, bad: Line) -> Message:
     """Return the sentence on what a player who stops lacks."""
     run = _after(turn, bad)
     if turn.target:
-        return msg("Who stops has ${cash} of ${target}.", cash=run.cash, target=turn.target)
-    return msg("Who stops has {points} of {all} stars.", points=run.points, all=POINTS_TO_WIN)
+        return msg("If you stop, you have ${cash} of ${target}.", cash=run.cash, target=turn.target)
+    return msg("If you stop, you have {points} of {all} stars.", points=run.points, all=POINTS_TO_WIN)
 
 
 def _kept(turn: PuzzleTurn, good: Line, card: Card) -> Message:
@@ -248,10 +244,10 @@ def next_deck(faces: tuple[Face, ...], card: Card) -> Message:
     old, new = faces[card], faces[other_face(card)]
     worse: list[Message] = []
     if new.points < old.points:
-        worse.append(msgn("{count} star less", "{count} stars less", old.points - new.points))
+        worse.append(msgn("{count} fewer star", "{count} fewer stars", old.points - new.points))
     if new.unhappy > old.unhappy:
         more = new.unhappy - old.unhappy
-        worse.append(msgn("{count} unhappy face more", "{count} unhappy faces more", more))
+        worse.append(msgn("{count} more unhappy face", "{count} more unhappy faces", more))
     if new.limit < old.limit:
         worse.append(msg("a limit lower by {count}", count=old.limit - new.limit))
     if new.cash < old.cash:
@@ -280,8 +276,8 @@ def _recycled(turn: PuzzleTurn, card: Card, instead: co.Command) -> Message:
         )
     if face.recycle_limit:
         first = msgn(
-            "Recycle {card} first: you bear {count} unhappy face more.",
-            "Recycle {card} first: you bear {count} unhappy faces more.",
+            "Recycle {card} first: you can bear {count} more unhappy face.",
+            "Recycle {card} first: you can bear {count} more unhappy faces.",
             face.recycle_limit,
             card=name,
         )

@@ -59,10 +59,8 @@ class CardRun(NamedTuple):
 
 
 class Gamble:
-    """A turn played for `target` cash or, without a target, for a win by points.
-
-    A player who `keeps` something by stopping fears a bust; others lose nothing by it.
-    """
+    """A turn played for `target` cash or, without a target, for a win by points. A player who `keeps`
+    something by stopping fears a bust; others lose nothing by it."""
 
     def __init__(
         self, faces: tuple[Face, ...], target: int = 0, *, keeps: bool = False, most: int = MOST

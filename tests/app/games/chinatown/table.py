@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import BoardMarks
+from tests.games.chinatown.build import town
 
 
 def camera(scene: Any) -> BoardCamera:
@@ -23,3 +24,20 @@ def board_marks(scene: Any) -> BoardMarks:
     """Return what comes and goes over the board."""
     found: BoardMarks = painter(scene).board_marks(scene.view)
     return found
+
+
+def choosing(**more: Any) -> Any:
+    """A table at which seat 0 of three chooses 4 of 6 plots in round 2."""
+    return town("plots", plots={1: "3", 2: "40"}, hands={0: "7 8 22 23 60 61", 1: "1 2 4", 2: "5"}, **more)
+
+
+def placing(**more: Any) -> Any:
+    """A table at which seat 0 has three kinds of tiles and four empty plots."""
+    return town(
+        "place",
+        plots={0: "19 22 23 24 25", 1: "7 8"},
+        built={"22 23": "tea", "7": "fish"},
+        tiles={0: "tea fish fish laundry", 1: "tea"},
+        active=0,
+        **more,
+    )

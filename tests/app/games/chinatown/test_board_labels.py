@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.board.camera import BoardGrid
-from tabletop.app.games.chinatown.board.looks import Firm
+from tabletop.app.games.chinatown.board.looks import Firm, Tag
 from tabletop.app.games.chinatown.board.over import BoardOver
 from tabletop.app.games.chinatown.board.plots import label_of
 from tabletop.app.games.chinatown.phases import counted
@@ -72,3 +72,18 @@ def test_ch_4_5_lines_fill_in_the_order_in_which_they_are_counted(driver: Driver
     paid = [event.plots for event in scene.ui_state.count.paid if event.seat == 0]
     assert len(paid) == 3
     assert [one.plots for one in counted.businesses_of(scene.view, 0)] == paid
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_amount_that_is_counted_stands_clear_of_its_business_on_the_board(
+    make_driver: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    """Below it, or above it in the lowest row."""
+    scene = count(make_driver(size=size), STATE)
+    seen = camera(scene)
+    over = BoardOver(scene.ctx, seen, lambda *_: pygame.Surface((1, 1)), board_marks(scene))
+    for plot in range(1, 86):
+        pill, (x, y) = over._tag(Tag((plot,), 0, "$2k", is_active=True))
+        rect, half = seen.rect_of(plot), pill.px // 2
+        assert rect.left < x < rect.right and (y - half >= rect.bottom or y + half <= rect.top)
+        assert seen.inner.top <= y - half and y + half <= seen.inner.bottom

@@ -14,9 +14,9 @@ from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.state import State
-from tests.app.at_table import open_at, walk
+from tests.app.at_table import open_at, status, walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.table import board_marks, camera
+from tests.app.games.chinatown.table import board_marks, camera, placing
 from tests.app.table.test_captions import captions_of
 from tests.games.chinatown.build import town
 
@@ -44,6 +44,10 @@ def count(driver: Driver, state: State, kinds: tuple[str, ...] = ("human", "rand
     assert scene.is_paused and scene.ui_state.count.is_over
     driver.move((2, driver.ctx.display.h - 2)).frame(2)
     return scene
+
+
+def test_the_bar_says_that_it_is_counted(driver: Driver) -> None:
+    assert status(count(driver, built())) == "Round 2 · Income"
 
 
 def lines(driver: Driver) -> dict[str, PaintedThing]:
@@ -193,7 +197,7 @@ def test_how_the_game_ends_is_not_said_before_it_is_counted(
     driver.wait(300)
     assert scene.session.table.result is not None and not scene.ui_state.count.is_over
     said = captions_of(scene).said
-    assert said is not None and said.words == "Tom ends placing."
+    assert said is not None and said.words == "Tom ends placing"
 
 
 def test_s3_where_lines_scroll_the_sum_is_seen_when_all_is_counted(
@@ -256,3 +260,65 @@ def test_s3_where_text_is_large_a_line_tells_what_is_finished_too(
     count(driver, built())
     told = counted.finished_words(driver.ctx, counted.businesses_of(driver.scene.view, 0)[0])
     assert told and told in drawn and "1/3" in drawn
+
+
+def test_nobody_gets_the_next_turns_hint_while_the_count_waits_to_be_read(driver: Driver) -> None:
+    scene = count(driver, built())
+    driver.press("h").frame(2)
+    assert scene.tip.reason.startswith("What just happened is still shown.")
+    assert not scene.find("bar.hint").enabled and scene.find("hint.close") is None
+    assert "hint" not in [record.kind for record in scene.session.table.records]
+    scene.go_on()
+    driver.settle()
+    assert scene.find("bar.hint").enabled
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_ch_4_5_the_count_waits_until_somebody_goes_on(
+    animation: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(animation=animation)
+    state = replace(placing(), first=1)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    for _ in range(40):
+        driver.wait(500)
+        if scene.is_paused:
+            break
+    assert scene.is_paused and scene.ui_state.count.is_over
+    money = scene.session.table.state.money
+    assert [scene.state.money[seat] for seat in range(3)] == list(money)
+    tags = board_marks(scene).tags
+    assert len(tags) == len(scene.ui_state.count.paid) == 2
+    assert scene.ui_state.count.earned(0) == 2 and scene.ui_state.count.earned(1) == 1
+    assert scene.session.table.state.round == 3 and scene.state.round == 2
+    driver.press("space").settle()
+    assert scene.state.round == 3 and not scene.is_paused
+
+
+def test_ch_4_5_any_press_finishes_the_count_but_not_the_pause(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="normal")
+    scene = open_at(driver, "chinatown", replace(placing(), first=1), kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    driver.wait(100)
+    assert scene.is_busy and not scene.is_paused
+    driver.press("x")
+    assert scene.is_paused
+    driver.press("x")
+    assert scene.is_paused, "only going on goes on"
+    driver.click("go_on").settle()
+    assert scene.state.round == 3
+
+
+def test_e5_the_score_sheet_comes_when_the_last_round_is_counted(make_driver: Callable[..., Driver]) -> None:
+    """No button names the end while it is still being shown."""
+    driver = make_driver(animation="normal")
+    scene = open_at(driver, "chinatown", placing(round=6, first=1), kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    driver.wait(100)
+    assert scene.session.phase == "over" and scene.is_busy
+    assert scene.find("bar.results") is None
+    driver.press("x").press("space").settle()
+    assert driver.top is not scene, "the results are shown"
+    driver.ctx.scenes.pop()
+    assert driver.frame().find("bar.results").enabled

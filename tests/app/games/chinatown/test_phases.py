@@ -15,33 +15,17 @@ from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.layout import button_w
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tests.app.at_table import open_at, prompt, put, recorded, status, walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.table import board_marks, camera, painter
+from tests.app.games.chinatown.table import board_marks, camera, choosing, painter, placing
 from tests.games.chinatown.build import FISH, LAUNDRY, TEA, town
 
 HAND = "7 8 22 23 60 61 62"
 WAYS = ("drag", "clicks", "keys")
-
-
-def choosing(**more: Any) -> Any:
-    """A table at which seat 0 of three chooses 4 of 6 plots in round 2."""
-    return town("plots", plots={1: "3", 2: "40"}, hands={0: "7 8 22 23 60 61", 1: "1 2 4", 2: "5"}, **more)
-
-
-def placing(**more: Any) -> Any:
-    """A table at which seat 0 has three kinds of tiles and four empty plots."""
-    return town(
-        "place",
-        plots={0: "19 22 23 24 25", 1: "7 8"},
-        built={"22 23": "tea", "7": "fish"},
-        tiles={0: "tea fish fish laundry", 1: "tea"},
-        active=0,
-        **more,
-    )
 
 
 def keep(driver: Driver, scene: TableScene, plot: int, way: str) -> None:
@@ -314,6 +298,29 @@ def test_ch_4_4_the_panel_tells_of_all_tiles_when_the_one_under_the_pointer_is_p
     assert len(painter(scene)._facts(scene.view, painter(scene).tiles(scene.view))) == 2
 
 
+def test_ch_4_4_who_has_no_tiles_left_is_spoken_to(driver: Driver) -> None:
+    state = placing()
+    none = tuple((0,) * 12 for _ in state.seats)
+    scene = open_at(driver, "chinatown", replace(state, tiles=none), kinds=("human", "random", "random"))
+    assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == ("You have no tiles left.",)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("state", [town("plots", hands={0: "1 2 3 4 5 6"}), placing()])
+def test_the_recap_button_stands_beside_the_title(
+    state: Any, language: str, make_driver: Callable[..., Driver]
+) -> None:
+    """However long the title is; at 1280x720 it has room for its words."""
+    driver = make_driver(size=(1280, 720), language=language)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    part, text = painter(scene), driver.ctx.text
+    line = part.recap_area(scene.view).line
+    inner = part.divided(scene.view).inner
+    assert line.x > inner.x + text.width(part.teller.title(scene.view), "h1") and line.right == inner.right
+    words = driver.ctx.t("Since your last turn ({count})", count=2)
+    assert line.w >= button_w(driver.ctx, words, icon=True, cap="W", style="button_s")
+
+
 def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Driver]) -> None:
     """On the board, too: as an outline, and how many plots each other card would lie with."""
     driver = make_driver(size=(1920, 1080))
@@ -337,57 +344,6 @@ def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) ->
     driver.drag(f"tile:0:{FISH}", camera(scene).rect_of(8).center, steps=4)
     assert "CH-4.4" in scene.tip.reason
     assert scene.session.table.state == before and scene.picked is None
-
-
-@pytest.mark.parametrize("animation", ["normal", "off"])
-def test_ch_4_5_the_count_waits_until_somebody_goes_on(
-    animation: str, make_driver: Callable[..., Driver]
-) -> None:
-    driver = make_driver(animation=animation)
-    state = replace(placing(), first=1)
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
-    scene.perform(co.FinishPlacing())
-    for _ in range(40):
-        driver.wait(500)
-        if scene.is_paused:
-            break
-    assert scene.is_paused and scene.ui_state.count.is_over
-    money = scene.session.table.state.money
-    assert [scene.state.money[seat] for seat in range(3)] == list(money)
-    tags = board_marks(scene).tags
-    assert len(tags) == len(scene.ui_state.count.paid) == 2
-    assert scene.ui_state.count.earned(0) == 2 and scene.ui_state.count.earned(1) == 1
-    assert scene.session.table.state.round == 3 and scene.state.round == 2
-    driver.press("space").settle()
-    assert scene.state.round == 3 and not scene.is_paused
-
-
-def test_ch_4_5_any_press_finishes_the_count_but_not_the_pause(make_driver: Callable[..., Driver]) -> None:
-    driver = make_driver(animation="normal")
-    scene = open_at(driver, "chinatown", replace(placing(), first=1), kinds=("human", "random", "random"))
-    scene.perform(co.FinishPlacing())
-    driver.wait(100)
-    assert scene.is_busy and not scene.is_paused
-    driver.press("x")
-    assert scene.is_paused
-    driver.press("x")
-    assert scene.is_paused, "only going on goes on"
-    driver.click("go_on").settle()
-    assert scene.state.round == 3
-
-
-def test_e5_the_score_sheet_comes_when_the_last_round_is_counted(make_driver: Callable[..., Driver]) -> None:
-    """No button names the end while it is still being shown."""
-    driver = make_driver(animation="normal")
-    scene = open_at(driver, "chinatown", placing(round=6, first=1), kinds=("human", "random", "random"))
-    scene.perform(co.FinishPlacing())
-    driver.wait(100)
-    assert scene.session.phase == "over" and scene.is_busy
-    assert scene.find("bar.results") is None
-    driver.press("x").press("space").settle()
-    assert driver.top is not scene, "the results are shown"
-    driver.ctx.scenes.pop()
-    assert driver.frame().find("bar.results").enabled
 
 
 def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[..., Driver]) -> None:
@@ -458,3 +414,26 @@ def test_what_a_part_of_the_table_leaves_open_its_phase_answers(name: str, drive
     }
     assert asked[name](part) == asked[name](phase)
     assert name == "controller" or asked[name](part)
+
+
+OPEN = {"open_outlook": True}
+
+
+@pytest.mark.parametrize(
+    ("state", "said", "title"),
+    [
+        (choosing(), "Round 2 · Plots", "Keep 4 of 6 plots"),
+        (town("plots", hands={1: "1 2"}, round=0), "Round 1 · Plots", "Plots, round 1"),
+        (town("plots", hands={1: "1 2"}, round=3), "Round 3 · Plots", "Plots, round 3"),
+        (placing(), "Round 2 · Placing", "Place your tiles"),
+        (replace(placing(options=OPEN), turned=(0, 1)), "Round 2 · outlook 3, 5", "Place your tiles"),
+        (replace(placing(options=OPEN), turned=(0, 7)), "Round 2 · outlook –", "Place your tiles"),
+        (replace(placing(), turned=(0, 1)), "Round 2 · Placing", "Place your tiles"),
+    ],
+)
+def test_the_bar_tells_round_and_phase_or_the_open_card(
+    state: Any, said: str, title: str, driver: Driver
+) -> None:
+    scene: Any = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    phase = scene.parts.painter.phases[phase_of(scene.view)].narrator
+    assert (status(scene), phase.title(scene.view)) == (said, title)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.app.core.session import Session
-from tabletop.app.games.chinatown.ledger import LedgerScene, entries
+from tabletop.app.games.chinatown.ledger import LedgerScene, _without, entries
 from tabletop.app.games.chinatown.trade import cards, words
 from tabletop.app.games.chinatown.trade.words import hint_of
 from tabletop.app.games.chinatown.trade_model.deal import Draft
@@ -183,7 +183,7 @@ def test_an_open_call_of_others_is_new_until_somebody_was_at_it(driver: Driver) 
     assert told is not None and told.pill == "new"
     driver.move("card.call:1").wait(100)
     told = cards.offer_of(mode(scene), doing(scene), key)
-    assert told is not None and told.pill == "to anyone"
+    assert told is not None and told.pill == "" and "to anyone" in told.text
 
 
 def test_the_explanation_of_an_offer_stands_at_the_offer(driver: Driver) -> None:
@@ -266,3 +266,20 @@ def test_e4_a_mark_on_the_chart_tells_the_whole_deal(driver: Driver) -> None:
     for mark in marks:
         for told in (mark.name, mark.tooltip):
             assert " gives " in told and not told.endswith(":"), told
+
+
+@pytest.mark.parametrize(
+    ("since", "alone", "said"),
+    [
+        ((10, 0), None, "Without it Tom would have won."),
+        ((10, 0), 1, "Without it you would have won."),
+        ((10, 6), None, "Without it Aiko would have won."),
+        ((4, 0), None, "Without it Mei would have won."),
+    ],
+)
+def test_the_ledger_says_who_would_have_won_without_a_deal(
+    since: tuple[int, ...], alone: int | None, said: str, driver: Driver
+) -> None:
+    names, result = ("Mei", "Tom", "Aiko"), SimpleNamespace(scores=(50, 45, 42))
+    session, deal = SimpleNamespace(result=result, alone=alone, names=names), SimpleNamespace(parties=(0, 1))
+    assert _without(driver.ctx, session, deal, since) == said  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from tests.app.at_table import prompt
 from tests.app.driver import Driver
 from tests.app.games.chinatown.trade_table import open_trade
 
-DONE = "All computer players are done: trade on, or press Done"
+DONE = "All computer players are done: trade on, or press “Done trading”"
 BOTS = ("human", "bot", "bot")
 
 

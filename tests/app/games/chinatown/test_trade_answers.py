@@ -123,6 +123,53 @@ def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) ->
         assert mode(scene).answered == 1
 
 
+def test_n15_an_answer_goes_when_its_things_went_elsewhere(driver: Driver) -> None:
+    scene = refuse(driver, SWAP)
+    doing(scene).to_offers()
+    driver.frame()
+    assert scene.find("card.deal:1") is not None
+    owners = list(scene.state.owners)
+    owners[24 - 1] = RAVI
+    put(scene.session.table, replace(scene.state, owners=tuple(owners)))
+    scene.settle()
+    driver.frame()
+    assert scene.find("card.deal:1") is None and scene.find("deal.take:1") is None
+
+
+@pytest.mark.parametrize("way", ["deed.take", "deal.take:2"])
+def test_n15_who_declines_a_lower_price_asks_for_no_more_than_in_the_own_offer(
+    way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is that offer which is signed then; to leave the answer leaves the offer."""
+
+    def sale(price: int) -> Transfers:
+        return ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(price))))
+
+    offer = Deal(1, TOM, sale(4), signed=1 << TOM)
+    scene = alone(driver, offer, Deal(2, MEI, sale(2), signed=1, counter_to=1))
+    doing(scene).select(Key.read("deal:2"))
+    scene.schedule(scene.session.submit(co.DeclineDeal(2), TOM))
+    driver.settle()
+    driver.frame()
+    assert driver.find("deed.take").name == "Add $2,000 and sign"
+    assert "about $2,000 more" in driver.find("deal.answer").name
+    if way.startswith("deal."):
+        driver.press("o").frame()
+    assert (way != "deal.take:2") or scene.find("card.deal:1") is not None, "it lies in its own slot, too"
+    driver.click(way).frame()
+    assert mode(scene).own.shake is not None and mode(scene).own.shake.deal == 1
+    driver.press("escape")
+
+
+def test_n15_a_price_that_the_payer_does_not_have_is_not_taken(driver: Driver) -> None:
+    scene = refuse(driver, SWAP)
+    talk = mode(scene).own.chat
+    dear = ordered((*SWAP, Transfer(MEI, TOM, Money(99))))
+    doing(scene).put(chat=changed(talk, said=tuple(one._replace(offer=dear) for one in talk.said)))
+    driver.frame()
+    assert not driver.find("deed.take").enabled and "$99,000" in driver.find("deed.take").reason
+
+
 @pytest.mark.parametrize("way", ["deed.take", "space", "deal.take:1"])
 @pytest.mark.parametrize("transfers", [SWAP, RING])
 def test_n15_what_a_refusal_names_is_taken_by_one_press(
@@ -362,7 +409,7 @@ def test_u3_the_button_says_a_deal_by_its_parties_and_the_whole_in_the_tip(drive
     write_by_clicks(driver, scene, SWAP)
     sign(driver, MEI)
     undo = driver.find("bar.undo")
-    assert undo.enabled and undo.caption == "Undo: propose: deal of Mei, Tom"
+    assert undo.enabled and undo.caption == "Undo: propose the deal of Mei, Tom"
     for told in (undo.name, undo.tooltip):
         assert "plot 24" in told and "plot 5" in told
     sign(driver, TOM)

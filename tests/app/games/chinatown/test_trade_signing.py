@@ -1,4 +1,4 @@
-"""Signing, changing, the handshake, stale offers, computer players at the table (ux N4 to N9, N17)."""
+"""Signing, changing, the handshake, stale offers, computer players at the table (ux N4 to N9)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,17 @@ from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered
 from tabletop.games.chinatown.player.bargain import answer_to
 from tabletop.games.chinatown.state import Variants
 from tests.app.at_table import recorded
-from tests.app.driver import Driver, in_time
+from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board_marks
-from tests.app.games.chinatown.trade_table import doing, mode, open_trade, shake, sign, write_by_clicks
+from tests.app.games.chinatown.trade_table import (
+    doing,
+    mode,
+    open_trade,
+    settled,
+    shake,
+    sign,
+    write_by_clicks,
+)
 
 MEI, TOM, AIKO, RAVI = range(4)
 SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
@@ -30,10 +38,6 @@ def quiet(scene: Any) -> None:
     """Let computer players think of nothing by themselves."""
     scene.bots.cancel()
     scene.bots.wait = lambda: None
-
-
-def settled(driver: Driver) -> None:
-    driver.frame(6)
 
 
 def test_n4_a_short_press_signs_nothing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,79 +287,6 @@ def test_n15_a_computer_player_that_declines_says_why(driver: Driver) -> None:
     assert scene.say(answer_to(scene.session.table.view(TOM), TOM, poor).reason or said) in said.text
 
 
-def test_n16_done_flags_end_the_phase(driver: Driver) -> None:
-    """ux N16: and somebody who is done can go on."""
-    scene = open_trade(driver)
-    driver.click("done:0")
-    settled(driver)
-    driver.click("done:0")
-    settled(driver)
-    assert not scene.state.is_done(MEI)
-    for seat in range(4):
-        driver.click(f"done:{seat}")
-        settled(driver)
-    assert scene.session.table.state.phase == "place"
-
-
-def test_n16_who_is_done_and_signs_goes_on(driver: Driver) -> None:
-    scene = open_trade(driver)
-    driver.click("done:0")
-    settled(driver)
-    write_by_clicks(driver, scene, SWAP)
-    sign(driver, MEI)
-    state = scene.session.table.state
-    assert not state.is_done(MEI)
-    assert state.deals[0].has_signed(MEI)
-
-
-def test_n16_time_that_runs_out_waits_for_a_handshake(make_driver: Callable[..., Driver]) -> None:
-    """ux N16: off by default."""
-    driver = make_driver(trade_minutes=1)
-    scene = open_trade(driver)
-    write_by_clicks(driver, scene, SWAP)
-    sign(driver, MEI)
-    driver.wait(58_000)
-    sign(driver, TOM)
-    driver.wait(2500)
-    assert mode(scene).own.shake is not None
-    shake(driver)
-    driver.wait(4000)
-    state = scene.session.table.state
-    assert state.owner_of(24) == TOM
-    assert state.phase == "place"
-
-
-def test_n16_the_clock_shows_every_second(make_driver: Callable[..., Driver]) -> None:
-    driver = make_driver(trade_minutes=1)
-    scene = open_trade(driver)
-    driver.wait(3000)
-    clock = doing(scene).hands
-    moments = [driver.time + clock.left % 1000 + 1000 * second for second in range(1, 5)]
-    turns = driver.turns(6000)
-    assert all(in_time(turns, moment) for moment in moments)
-    clock.announce()
-    moment = driver.time + 1500
-    assert in_time(driver.turns(2000), moment), "computer players go on"
-
-
-def test_n17_a_deal_is_taken_back_when_all_sign(driver: Driver) -> None:
-    """ux N17."""
-    scene = open_trade(driver)
-    write_by_clicks(driver, scene, SWAP)
-    sign(driver, MEI)
-    sign(driver, TOM)
-    shake(driver)
-    assert scene.state.owner_of(24) == TOM
-    driver.click("tray.all")
-    driver.click("made.void:1")
-    driver.click("seat0")
-    settled(driver)
-    sign(driver, TOM)
-    shake(driver)
-    assert scene.session.table.state.owner_of(24) == MEI
-    assert scene.session.table.state.deals[0].status == "voided"
-
-
 def test_n14_the_board_shows_before_and_after(driver: Driver) -> None:
     """ux N14."""
     scene = open_trade(driver)
@@ -418,6 +349,13 @@ def test_v2_cards_in_hand_are_offered_and_discarded_behind_the_drape(
         driver.frame(4)
     assert given == [co.DiscardCards((9,))]
     assert [type(one.what).__name__ for one in mode(scene).transfers] == ["Card"]
+    for key in ("f9", "escape"):
+        driver.click("look:0").wait(300)
+        driver.key_down("space").wait(600)
+        driver.key_up("space")
+        assert driver.top is not scene
+        driver.press(key).frame(4)
+        assert driver.top is scene, "covering everything ends the look, too"
 
 
 def test_the_person_of_a_lone_game_signs_with_space(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade import cards
+from tabletop.app.games.chinatown.trade import cards, words
 from tabletop.app.games.chinatown.trade_model.deal import Draft
 from tabletop.app.table.key import Key
 from tabletop.app.widgets import tips
+from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tests.app.at_table import put
@@ -194,3 +195,66 @@ def test_d7_a_refusal_covers_no_button_and_no_seat(
     (box, *_) = boxes
     for key in ("deed.ask", "deed.ask_all", "seat:0", "seat:1", "sign:0", "cash:1"):
         assert not box.colliderect(driver.find(key).rect), key
+
+
+# -- what is said of offers -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    "lost", [Transfer(TOM, MEI, Plot(62)), Transfer(TOM, MEI, FIREWORKS), Transfer(TOM, MEI, Money(99))]
+)
+def test_n5_why_an_offer_cannot_be_any_more_is_read_whole_in_its_slot(
+    lost: Transfer, language: str, make_driver: Any
+) -> None:
+    """By whose deal it went is told by the tooltip and by readers."""
+    driver = make_driver(size=(1280, 720), language=language)
+    sold = Deal(1, TOM, (Transfer(TOM, RAVI, lost.what),), status="executed")
+    offer = Deal(2, TOM, ordered((lost, Transfer(MEI, TOM, Plot(22)))), signed=1 << TOM, is_stale=True)
+    scene = alone(driver, deals=(sold, offer), last_id=2)
+    card = slot(scene, "deal:2")
+    text = driver.ctx.text
+    room = driver.find("card.deal:2").rect.w - 2 * driver.ctx.display.px(14)
+    assert card.is_grey and len(text.wrap(card.note, "small", room)) <= 2
+    assert card.note.rstrip("。.") in card.facts[0] and card.choices
+
+
+@pytest.mark.parametrize("wants", [(), (Money(2),)])
+@pytest.mark.parametrize("caller", [MEI, TOM])
+def test_n8_an_open_call_says_once_that_it_is_for_anyone(
+    caller: int, wants: tuple[Asset, ...], driver: Driver
+) -> None:
+    gives = (TEA,) if caller == MEI else (Plot(5),)
+    scene = alone(driver, calls=(Call(1, caller, gives, wants),), last_id=1)
+    doing(scene).put(fresh=frozenset())
+    card = slot(scene, "call:1")
+    heads = " ".join(words.name_of(mode(scene), seat) for seat in card.others)
+    assert " ".join((heads, card.pill, card.note)).lower().count("anyone") == 1
+
+
+def test_n15_why_a_computer_player_takes_an_offer_back_is_said(driver: Driver) -> None:
+    """Of offers to people; others are in the log."""
+    to_mei = Deal(1, TOM, (Transfer(TOM, MEI, Plot(5)),), signed=1 << TOM)
+    to_ravi = Deal(2, TOM, (Transfer(TOM, RAVI, Plot(5)),), signed=1 << TOM)
+    scene = alone(driver, deals=(to_mei, to_ravi), last_id=2)
+
+    def toasts() -> list[str]:
+        return [toast.text for toast in driver.ctx.toasts.items if "takes an offer back" in toast.text]
+
+    scene.schedule(scene.session.submit(co.WithdrawDeal(2), TOM, said=Speech("makes_room")))
+    assert toasts() == []
+    scene.schedule(scene.session.submit(co.WithdrawDeal(1), TOM, said=Speech("makes_room")))
+    assert toasts() == ["Tom takes an offer back: “It stands in the way of a better deal.”"]
+
+
+def test_n1_who_is_done_is_not_told_to_trade(driver: Driver) -> None:
+    scene = alone(driver)
+    assert scene.prompt.startswith("Everyone may trade")
+    put(scene.session.table, replace(scene.state, done=0b1110))
+    scene.settle()
+    driver.frame()
+    assert scene.prompt.endswith("press “Done trading”")
+    put(scene.session.table, replace(scene.state, done=1 << MEI))
+    scene.settle()
+    driver.frame()
+    assert scene.prompt == "You are done. The computer players are still trading"

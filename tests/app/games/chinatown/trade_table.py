@@ -160,3 +160,8 @@ def shake(driver: Driver) -> None:
     """Let a handshake come to its end."""
     driver.wait(SHAKE_MS)
     driver.settle()
+
+
+def settled(driver: Driver) -> None:
+    """Let what follows a click show itself."""
+    driver.frame(6)

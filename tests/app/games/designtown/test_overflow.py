@@ -6,7 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.games.designtown.cards import HOSPITAL, RESIDENTIAL_AREA
+from tabletop.games.designtown.cards import (
+    APARTMENT,
+    CENTRAL_PARK,
+    CONVENIENCE_STORE,
+    FACTORY,
+    HOSPITAL,
+    RESIDENTIAL_AREA,
+)
 from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.games.designtown.table import open_table, position
@@ -38,3 +45,14 @@ def test_no_text_is_cut(
         driver.ctx.scenes.clear()
     # The bar is every game's: it has tests of its own.
     assert {words for words in cuts.found if not words.startswith(("Turn", "9ターン目", "[Türñ"))} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_lower_window_all_kinds_of_a_deck_are_named_whole(
+    language: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=(1280, 701), language=shown_in(language), animation="off")
+    cuts = Cuts(driver, language)
+    deck = (HOSPITAL, RESIDENTIAL_AREA, APARTMENT, CONVENIENCE_STORE, FACTORY, CENTRAL_PARK, CENTRAL_PARK)
+    open_table(driver, position(2, row=(), unhappy=0, decks=(deck, *position(2).decks[1:])))
+    assert not {words for words in cuts.found if "Turn" not in words}

@@ -104,3 +104,14 @@ def test_z10_arrows_walk_on_in_the_zoom(make_driver: Callable[..., Driver]) -> N
     assert scene.inspector.key == "back:4" and scene.inspector.held
     driver.press("escape")
     assert zoom_spot(scene) is None
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "has_panel"), [((1920, 1080), 100, True), ((1280, 720), 200, False)]
+)
+def test_z1_where_no_panel_shows_what_is_pointed_at_the_pointer_zooms(
+    size: tuple[int, int], scale: int, has_panel: bool, make_driver: Callable[..., Driver]
+) -> None:
+    scene = open_table(make_driver(size=size, ui_scale=scale))
+    assert scene.view.layout.has_side is has_panel
+    assert bool(scene.parts.painter.zooms_on_hover(scene.view)) is not has_panel

@@ -388,3 +388,20 @@ def test_the_moon_is_seen_whole_or_not_at_all(make_driver: Callable[..., Driver]
         sky = pygame.Surface((640, 360))
         street.draw_sky(ctx, sky, kerb)
         assert max(sky.get_at((x, 0)).r for x in range(640)) < 200, kerb
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_z4_the_zoom_of_a_card_covers_no_plate_and_no_dog(
+    seats: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver()
+    scene: Any = open_table(driver, position(seats))
+    towers, badge = scene.layout.towers, scene.layout.badge
+    kept = [place.plate for place in towers.values()]
+    for seat, tower in enumerate(TOWERS[:seats]):
+        kept += [towers[seat].dog(at, badge) for at, floor in enumerate(tower) if floor.dog]
+    for key in scene.layout.hand:
+        scene.inspector.toggle(key)
+        box, _ = zoom_spot(scene)
+        assert box.collidelist(kept) < 0, key
+        scene.inspector.close()

@@ -246,3 +246,23 @@ def test_u4_what_is_said_to_stop_undo_stops_it(driver: Driver) -> None:
             assert bool(scene.session.table.can_undo()) is not foretold, command
             tried.add(type(command))
     assert len(tried) > 6
+
+
+def test_the_cards_left_in_hand_keep_their_places_until_the_turn_ends(driver: Driver) -> None:
+    """Whoever clicks on meets the card aimed at."""
+    hands = ((1, 3, 6, 8, 8, BONE), (4, 5, 6), (2, 3, 7))
+    scene = open_table(driver, position(3, hands=hands))
+    before = dict(scene.layout.hand)
+    scene.perform(co.BuildFloor(left=3, right=6))
+    driver.settle()
+    left = scene.layout.hand
+    assert len(left) == 4 and all(before[key] == rect for key, rect in left.items())
+    scene.undo()
+    driver.settle()
+    assert scene.layout.hand == before, "all of them are there again"
+    scene.perform(co.BuildFloor(left=3, right=6))
+    driver.settle()
+    driver.resize((1920, 1080)).frame(2)
+    rects = [*scene.layout.hand.values()]
+    middle = (rects[0].left + rects[-1].right) // 2
+    assert abs(middle - scene.layout.hand_zone.centerx) <= 1, "in another window they lie in the middle"

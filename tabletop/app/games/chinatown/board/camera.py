@@ -1,4 +1,4 @@
-"""Which part of a board is seen, and how large: pure geometry, device px; nothing of it is ever changed."""
+"""Which part of a board is visible, and how large: pure geometry over immutable values, device px."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tabletop.maps import Board
 # A row or column without plots is a street, narrower than the others (look 3).
 
 STREET = 0.6
-"""How wide a street is, in cells."""
+"""The width of a street, in cells."""
 _MARGIN = 18 / 70
 _GAP = 3 / 70
-"""How far a plot keeps from the edge of its cell, in cells."""
+"""The distance of a plot from the edge of its cell, in cells."""
 
 Cell: TypeAlias = "tuple[int, int]"
 """Row and column."""
@@ -26,7 +26,7 @@ Point: TypeAlias = "tuple[float, float]"
 
 
 class BoardGrid:
-    """The places of a board whose cells are `cell` px wide and high."""
+    """The places of a board with cells of `cell` px."""
 
     def __init__(self, board: Board, cell: float) -> None:
         self.board = board
@@ -51,7 +51,7 @@ class BoardGrid:
 
     @property
     def gap(self) -> float:
-        """Half the distance between two plots."""
+        """Half the distance of two plots."""
         return self.cell * _GAP
 
     @property
@@ -66,7 +66,7 @@ class BoardGrid:
         return pygame.Rect(left, top, round(self._x[col + 1]) - left, round(self._y[row + 1]) - top)
 
     def rect(self, plot: int) -> pygame.Rect:
-        """Return where a plot lies."""
+        """Return the place of a plot."""
         return self._rects[plot].copy()
 
     @cached_property
@@ -75,7 +75,7 @@ class BoardGrid:
         return {plot: self.cell_rect(cell).inflate(-2 * gap, -2 * gap) for plot, cell in self.cell_of.items()}
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the plot in whose cell a position is."""
+        """Return the plot of the cell at a position."""
         for plot, cell in self.cell_of.items():
             if self.cell_rect(cell).collidepoint(pos):
                 return plot
@@ -99,13 +99,13 @@ class BoardGrid:
         return "".join(_rounded(self._corners(loop, inset), radius) for loop in _loops(frozenset(cells)))
 
     def _corners(self, loop: list[Cell], inset: float) -> list[Point]:
-        """Return the corners of a loop of grid corners, moved inwards; straight parts are left out."""
+        """Return the corners of a loop of grid corners, moved inwards, without points on straight lines."""
         found = []
         for before, here, after in zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True):
             come, go = _step(before, here), _step(here, after)
             if come == go:
                 continue
-            # The inside lies at the right hand of every step.
+            # The inside is at the right hand of every step.
             row, col = here
             right, down = -come[0] - go[0], come[1] + go[1]
             found.append((round(self._x[col]) + inset * right, round(self._y[row]) + inset * down))
@@ -171,22 +171,22 @@ def _towards(here: Point, there: Point, far: float) -> Point:
 
 
 ZOOMS = (1.0, 1.5, 2.0)
-"""How much larger than it fits the board can be shown."""
+"""Zooms of the board; 1 fits all of it."""
 
 
 class Viewpoint(NamedTuple):
-    """How somebody looks at a board: at which zoom, and what of it is in the middle, from 0 to 1."""
+    """A view of a board: the zoom, and the part of it in the middle, from 0 to 1."""
 
     level: int = 0
     middle: tuple[float, float] = (0.5, 0.5)
 
 
 class Frame:
-    """A board fitted into a room: where its frame lies, and the places of its plots at each zoom."""
+    """A board fitted into a room: the place of its frame, and of its plots at each zoom."""
 
     def __init__(self, board: Board, room: pygame.Rect, least: int, edge: int, above: int = 0) -> None:
-        """The last zoom shows plots of `least` px at least (ux D6), and the frame has an edge of `edge` px.
-        Where `above` px are free, they are free above it."""
+        """At the last zoom plots have at least `least` px (ux D6), and the frame an edge of `edge` px. If
+        `above` px are free, they are left free above it."""
         fitting = BoardGrid.fitting(board, room.size)
         area = pygame.Rect((0, 0), fitting.size)
         area.center = room.center
@@ -201,8 +201,8 @@ class Frame:
 
 
 class BoardCamera:
-    """A board as somebody looks at it, never beyond its edges. What moves or enlarges it returns how one
-    looks at it then: the same where it cannot go on."""
+    """A board at a viewpoint, never beyond its edges. Moving and zooming return the new viewpoint, which is
+    the same at the end of the range."""
 
     def __init__(self, frame: Frame, viewpoint: Viewpoint) -> None:
         self.frame = frame
@@ -222,7 +222,7 @@ class BoardCamera:
 
     @property
     def inner(self) -> pygame.Rect:
-        """The part of the frame that is not its edge."""
+        """The frame without its edge."""
         return self.frame.inner
 
     @property
@@ -233,7 +233,7 @@ class BoardCamera:
     # -- where things are ------------------------------------------------------------------------------
 
     def rect_of(self, plot: int) -> pygame.Rect:
-        """Return where a plot lies; it may lie outside the frame when the board is enlarged."""
+        """Return the place of a plot, which may be outside the frame of an enlarged board."""
         return self.grid.rect(plot).move(self.origin)
 
     def bounds_of(self, plots: Collection[int]) -> pygame.Rect:
@@ -255,11 +255,11 @@ class BoardCamera:
 
     @property
     def sight(self) -> Viewpoint:
-        """How one looks at it."""
+        """The present viewpoint."""
         return self._sight(self.level, self._view)
 
     def step(self, levels: int, at: tuple[int, int] | None = None) -> Viewpoint:
-        """Go some zooms up or down; what is at a position stays there."""
+        """Zoom some steps in or out; what is at a position stays there."""
         level = max(0, min(len(self.frame.zooms) - 1, self.level + levels))
         at = at if at is not None and self.area.collidepoint(at) else self.area.center
         (w, h), (left, top) = self.grid.size, self.origin
@@ -267,7 +267,7 @@ class BoardCamera:
         return self.sight if level == self.level else self._sight(level, self._within(level, part, at))
 
     def fit(self) -> Viewpoint:
-        """Show all of the board."""
+        """Show the whole board."""
         return self.step(-len(self.frame.zooms))
 
     def pan(self, dx: int, dy: int) -> Viewpoint:
@@ -282,7 +282,7 @@ class BoardCamera:
         return self.pan(inside.x - wanted.x, inside.y - wanted.y)
 
     def _within(self, level: int, part: tuple[float, float], at: tuple[int, int]) -> tuple[int, int]:
-        """Return the board's upper left, seen from it, with a part of the board at a position."""
+        """Return the board's upper left with a part of the board at a position."""
         w, h = self.frame.grids[level].size
         return self._cut(
             level, round(part[0] * w) - at[0] + self.area.x, round(part[1] * h) - at[1] + self.area.y

@@ -1,7 +1,8 @@
-"""The board as it lies: bare plots, streets and parks, and all of it in pieces, lowest first, the rim last.
+"""The board at rest: bare plots, streets and parks, and the pieces of the picture, lowest first, the rim
+last.
 
-What a piece draws hangs on its key and on where the camera is: a tile that is placed draws a few plots anew,
-a board that is moved all of them, each of which is one picture.
+A piece depends on its key and on the camera: a placed tile redraws a few plots, a moved board all of them,
+each as one picture.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import SurfaceCache, document, paint, ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardCamera, BoardGrid, Cell
 from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, PlotLook
@@ -30,12 +32,8 @@ from tabletop.app.games.chinatown.board.plots import (
     plot_picture,
 )
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _DRAWN_HERE = ("ground", "plot", "park", "street")
-"""Tiles whose names begin so are drawn as shapes, the others as pictures."""
+"""Beginnings of the names of tiles that are drawn as shapes; the others are pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ def number_px(cell: float) -> int:
 
 
 def ground(ctx: Context, grid: BoardGrid, colours: BoardColours, pictures: str) -> pygame.Surface:
-    """Return the bare board; `pictures` is the folder of what decorates it, below `assets/svg`."""
+    """Return the bare board; `pictures` is the folder of its decoration, below `assets/svg`."""
     made = ready(pygame.Surface(grid.size))
     made.fill(colours.board)
     _streets(ctx, made, grid, colours)
@@ -89,7 +87,7 @@ def _sprite(ctx: Context, surface: Canvas, grid: BoardGrid, cell: Cell, name: st
 
 
 def _borders(surface: Canvas, grid: BoardGrid, colours: BoardColours) -> None:
-    """Draw a line between plots side by side that belong to different districts: a street without room."""
+    """Draw a line between adjacent plots of different districts: a street without width."""
     district = {(site.row, site.col): site.district for site in grid.board.sites}
     wide = max(2, round(grid.gap * 0.8))
     for (row, col), number in district.items():
@@ -112,8 +110,8 @@ def _bare(ctx: Context, surface: Canvas, grid: BoardGrid, plot: int, colours: Bo
 
 
 def street_cells(grid: BoardGrid) -> frozenset[Cell]:
-    """Return the cells of streets: those with a tile that is one; without any tiles, rows and columns that
-    have no plot."""
+    """Return the cells of streets: those with a street tile; without any tiles, rows and columns without a
+    plot."""
     board = grid.board
     if board.sprites:
         return frozenset((s.row, s.col) for s in board.sprites if s.name.startswith("street"))
@@ -123,7 +121,7 @@ def street_cells(grid: BoardGrid) -> frozenset[Cell]:
 
 
 def park_cells(grid: BoardGrid) -> frozenset[Cell]:
-    """Return the cells of parks: those with a tile that is one; without any tiles, all that is left over."""
+    """Return the cells of parks: those with a park tile; without any tiles, all other cells."""
     board = grid.board
     if board.sprites:
         return frozenset((s.row, s.col) for s in board.sprites if s.name.startswith("park"))
@@ -160,7 +158,7 @@ def _runs(cells: frozenset[Cell], count: int, *, across: bool) -> Iterable[list[
 
 
 def _street_rect(grid: BoardGrid, run: list[Cell]) -> pygame.Rect:
-    """Return a street's rect; where it reaches the board's edge it goes on to the edge."""
+    """Return a street's rect; one that reaches the last cell goes on to the board's edge."""
     rect, whole = grid.cell_rect(run[0]).union(grid.cell_rect(run[-1])), pygame.Rect((0, 0), grid.size)
     if len({row for row, _ in run}) == 1:
         left = whole.left if run[0][1] == 0 else rect.left
@@ -201,7 +199,7 @@ def _parks(ctx: Context, surface: Canvas, grid: BoardGrid, colours: BoardColours
 
 
 def _together(first: Cell, left: set[Cell]) -> set[Cell]:
-    """Return the cells that hang together with the first, taking them out of those that are left."""
+    """Return the cells connected with the first, removing them from those that are left."""
     group, edge = {first}, [first]
     while edge:
         row, col = edge.pop()
@@ -237,7 +235,7 @@ class BoardPieces:
         return [*self._lying[1], *(self._inside(camera, part) for part in over), rim]
 
     def _inside(self, camera: BoardCamera, part: Part) -> Part:
-        """Return a piece that is seen inside the frame only, wherever the camera is."""
+        """Return a piece cut to the frame, wherever the camera is."""
         return Part(part.name, partial(_clipped, camera.inner, part.draw), (camera.seen, part.key))
 
     # -- below -----------------------------------------------------------------------------------------
@@ -259,7 +257,7 @@ class BoardPieces:
         return self._grounds.get(self._look(grid), lambda: ground(self.ctx, grid, self._colours(), folder))
 
     def _look(self, grid: BoardGrid) -> tuple[Hashable, ...]:
-        """Return what pictures of the board hang on beside what is on them."""
+        """Return what pictures of the board depend on besides its contents."""
         d = self.ctx.display
         patterns = self.ctx.settings.seat_patterns
         return grid.cell, d.s, d.min_text, self.ctx.theme.palette, patterns, self.ctx.language
@@ -283,8 +281,8 @@ class BoardPieces:
     # -- what lies on it -------------------------------------------------------------------------------
 
     def _on(self, camera: BoardCamera, look: BoardLook, hidden: frozenset[int]) -> Iterator[Part]:
-        """Give owned plots, tiles on `hidden` ones left out, then the lines around businesses, and what they
-        are worth."""
+        """Yield owned plots, without tiles on `hidden` ones, then the outlines of businesses, and their
+        labels."""
         grid, at = camera.grid, camera.origin
         joins = joins_of(grid, look)
         for holding in look.holdings:

@@ -1,7 +1,7 @@
-"""What a board shows, as data: who owns which plot, what stands there, which businesses, marks and previews.
+"""What a board shows, as data: owners of plots, tiles, businesses, marks and previews. No pygame and no
+rules: the phases fill these in from the view, the board draws them.
 
-No pygame and no rules: the phases fill these in from what is shown, the board view draws them. Seats stand
-for their colours here (`SeatInfo.colour`), so that a seat's plots look like its token.
+Seats stand for their colours here (`SeatInfo.colour`), so that a seat's plots look like its token.
 """
 
 from __future__ import annotations
@@ -9,18 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name, money_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 Plot: TypeAlias = int
 """The number of a plot, from 1."""
@@ -29,8 +26,7 @@ Colour: TypeAlias = int
 
 
 class PlotLook(NamedTuple):
-    """One plot that is not bare: whose it is, and what stands on it (`tile` is known to the
-    painter of faces; None: nothing)."""
+    """One plot that is not bare: its owner, and its tile (known to the painter of faces; None: none)."""
 
     plot: Plot
     owner: Colour
@@ -49,7 +45,7 @@ class Firm(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """A pill with an amount on the lower edge of a business when it pays; the active one is bigger."""
+    """A pill with an amount on the lower edge of a paying business; the active one is larger."""
 
     plots: tuple[Plot, ...]
     owner: Colour
@@ -59,15 +55,15 @@ class Tag(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A plot that would change hands: hatched in the colour of who would own it (ux N14)."""
+    """A plot that would change hands: hatched in the colour of its new owner (ux N14)."""
 
     plot: Plot
     after: Colour
 
 
 class TargetMark(NamedTuple):
-    """A plot that can be aimed at, and what that brings: in a few letters ("+$3k"), some `more` where
-    there is room ("+$3k 2/5"), a star where it finishes something."""
+    """A target plot with its gain: in a few letters ("+$3k"), some `more` if there is room ("+$3k 2/5"), a
+    star if it finishes something."""
 
     plot: Plot
     text: str = ""
@@ -76,18 +72,18 @@ class TargetMark(NamedTuple):
 
 
 class BoardNote(NamedTuple):
-    """A pill beside some plots: what a draft does to a business ("Laundry 2 → 3 of 5")."""
+    """A pill beside some plots: a draft's effect on a business ("Laundry 2 → 3 of 5")."""
 
     plots: tuple[Plot, ...]
     owner: Colour
     text: str
     short: str
-    """The same in few letters, where words would cover tiles: "2→3/5"."""
+    """The same in a few letters, if words would cover tiles: "2→3/5"."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """All that lies on the board itself."""
+    """Everything on the board itself."""
 
     holdings: tuple[PlotLook, ...] = ()
     firms: tuple[Firm, ...] = ()
@@ -95,11 +91,11 @@ class BoardLook:
 
 @dataclass(frozen=True, slots=True)
 class BoardMarks:
-    """What comes and goes over the board: targets, dimming, previews, tags.
+    """What comes and goes above the board: targets, dimming, previews, tags.
 
     `targets` are plots that can be aimed at, `hot` is the one under pointer or focus; with `is_dimming` all
-    other plots stand back (ux D2). `picked` plots have the brass ring, `wants` are pins of seats on plots
-    (ux N7). Each group of `lit` plots lies in an outline, and the rest of the board stands far back.
+    other plots are dimmed (ux D2). `picked` plots have the brass ring, `wants` are pins of seats on plots (ux
+    N7). Each group of `lit` plots has an outline, and the rest of the board is dimmed strongly.
     """
 
     targets: tuple[TargetMark, ...] = ()
@@ -108,13 +104,13 @@ class BoardMarks:
     picked: tuple[Plot, ...] = ()
     lit: tuple[tuple[Plot, ...], ...] = ()
     joined: tuple[tuple[Plot, ...], ...] = ()
-    """Plots that would lie together: each group in a fine outline."""
+    """Plots that would be connected: each group in a fine outline."""
     claims: tuple[Claim, ...] = ()
     notes: tuple[BoardNote, ...] = ()
     tags: tuple[Tag, ...] = ()
     wants: tuple[tuple[Plot, Colour], ...] = ()
     hidden: frozenset[Plot] = frozenset()
-    """Plots whose tile is still on its way: drawn without it."""
+    """Plots whose tile is still in motion: drawn without it."""
 
 
 NO_MARKS = BoardMarks()
@@ -129,7 +125,7 @@ def key_of(plot: Plot) -> Key:
 
 
 def plot_of(key: str | None) -> Plot | None:
-    """Return the plot that a key means; None for other things."""
+    """Return the plot of a key; None for other things."""
     found = None if key is None else Key.read(key)
     return found.at[0] if found is not None and found.kind == PLOT and found.at else None
 
@@ -151,8 +147,8 @@ def gain_ink(ctx: Context, amount: int) -> Color:
 def look(
     ctx: Context, view: State, found: Sequence[Business], colours: Sequence[int], *, pays: bool = True
 ) -> BoardLook:
-    """Return what lies on the board, with the businesses that were found on it, seats by the numbers of their
-    colours; `pays`: with labels of what businesses earn, which stand back while incomes are counted."""
+    """Return the look of the board with the businesses found on it, seats by the numbers of their colours.
+    `pays` adds labels of what businesses earn; they are left out while incomes are counted."""
     holdings = tuple(
         PlotLook(plot, colours[owner], view.tile_on(plot))
         for plot, owner in enumerate(view.owners, start=1)
@@ -186,7 +182,7 @@ def business_words(ctx: Context, one: Business) -> str:
 def plot_names(
     ctx: Context, view: State, found: Sequence[Business], names: Sequence[str]
 ) -> dict[PlotNumber, str]:
-    """Return what each plot is called: number, owner, what stands on it."""
+    """Return the name of each plot: number, owner, tile."""
     at = {plot: one for one in found for plot in one.plots}
     return {plot: _plot_name(ctx, view, names, plot, at.get(plot)) for plot in PLOTS}
 
@@ -205,7 +201,7 @@ def _plot_name(
 
 
 def plot_tips(ctx: Context, found: Sequence[Business], names: Sequence[str]) -> dict[PlotNumber, str]:
-    """Return what the tooltip of each built plot says: the business and what it pays."""
+    """Return the tooltip of each built plot: the business and its income."""
     tips: dict[PlotNumber, str] = {}
     for one in found:
         pays = ctx.t("{name}. Pays {money} a round.", name=names[one.seat], money=money_text(one.cash))

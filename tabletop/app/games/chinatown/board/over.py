@@ -1,16 +1,17 @@
-"""What comes and goes over a board: targets with what they bring, hatching of a draft, notes, income tags."""
+"""What comes and goes above a board: targets with their gains, hatching of a draft, notes, income tags."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import covered
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import plots as pills
@@ -26,20 +27,17 @@ from tabletop.app.games.chinatown.board.looks import (
 )
 from tabletop.app.games.chinatown.board.plots import Pill, TileFace, draw_label, draw_number
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _FEW = 4
-"""Words may cover one part in so many of a tile."""
+"""Words may cover at most one part in so many of a tile."""
 _BACK, _FAR = 0.5, 0.62
-"""How much of what stands back is veiled: around targets, around what is lit."""
+"""Strength of dimming: around targets, around what is lit."""
 
 _Label: TypeAlias = "tuple[Pill, tuple[int, int]]"
-"""A pill, and where its middle is to be."""
+"""A pill, and the wanted place of its middle."""
 
 
 class BoardOver:
-    """The marks on a board as a camera sees it, each a piece of its own; keys leave the camera out."""
+    """The marks on a board as a camera sees it, a piece each; their keys leave the camera out."""
 
     def __init__(self, ctx: Context, camera: BoardCamera, face: TileFace, marks: BoardMarks) -> None:
         self.ctx = ctx
@@ -47,7 +45,7 @@ class BoardOver:
         self.grid, self._at, self._area = camera.grid, camera.origin, camera.inner
 
     def parts(self, look: BoardLook) -> Iterator[Part]:
-        """Give all marks, lowest first; what is dimmed first, words last."""
+        """Yield all marks, lowest first: dimming first, words last."""
         marks = self._marks
         if marks.is_dimming or marks.lit:
             shown = (
@@ -92,7 +90,7 @@ class BoardOver:
         return self.grid.bounds(plots).move(self._at)
 
     def _dim(self, lit: frozenset[int], strength: float, surface: Canvas) -> None:
-        """Let all of the board stand back but for targets, what is picked, what is lit (ux D2)."""
+        """Dim the board except targets, what is picked, what is lit (ux D2)."""
         veil, size = with_alpha(self.ctx.theme.color.paper3, strength), self._area.size
         drawn = self.ctx.assets.cache.get(("veil", size, veil), lambda: _veil(size, veil))
         left = [self._area]
@@ -103,7 +101,7 @@ class BoardOver:
             surface.blit(drawn, rect, rect.move(-self._area.x, -self._area.y))
 
     def _outline(self, plots: tuple[int, ...], part: float, surface: Canvas) -> None:
-        """Draw one line around some plots, bright with dark edges: as strong as it is, or a part of that."""
+        """Draw one line around some plots, bright with dark edges; `part` is its strength."""
         grid = self.grid
         ink, legal = max(1, round(part * grid.cell / 24)), max(2, round(part * grid.cell / 14))
         room = 2 * (ink + legal)
@@ -124,7 +122,7 @@ class BoardOver:
         self.ctx.shapes.legal(surface, self._rect(plot).inflate(-8, -8), self.grid.radius, hot=is_hot)
 
     def _labels(self, firms: tuple[Firm, ...]) -> Iterator[Part]:
-        """Give the labels of businesses again that a ring or an outline would cut."""
+        """Yield the labels of businesses again that a ring or an outline would cut."""
         ringed = [
             self.grid.cell_of[plot] for plot in (*self._marks.picked, *(a.plot for a in self._marks.targets))
         ]
@@ -138,10 +136,8 @@ class BoardOver:
         draw_label(self.ctx, surface, self.grid, firm, self._at)
 
     def _gain(self, aim: TargetMark, *, is_owned: bool) -> _Label:
-        """Return what a target brings: over its owner's sign, or below a bare plot, whose number fills it.
-
-        It keeps clear of the ring of the keyboard's focus, which is drawn later.
-        """
+        """Return a target's gain: above its owner's sign, or below a bare plot's number. It keeps clear of
+        the focus ring, which is drawn later."""
         color, rect, is_hot = (self.ctx.theme.color, self._rect(aim.plot), self._marks.hot == aim.plot)
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
         star = (color.star_on_dark if is_hot else color.star) if aim.has_star else None
@@ -153,10 +149,8 @@ class BoardOver:
         return pill, (rect.centerx, y)
 
     def _claim(self, claim: Claim, holding: PlotLook | None, surface: Canvas) -> None:
-        """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
-
-        What stands on it and its number stay readable.
-        """
+        """Hatch a plot in the colour of its new owner, with that owner's token (ux N14). The plot's contents
+        and number stay readable."""
         rect, radius = self._rect(claim.plot), self.grid.radius
         color, ctx = self.ctx.theme.color, self.ctx
         surface.blit(self._hatched(rect.size, claim.after), rect)
@@ -176,7 +170,7 @@ class BoardOver:
         ctx.shapes.token(surface, token, claim.after)
 
     def _hatched(self, size: tuple[int, int], colour: int) -> pygame.Surface:
-        """Return stripes in a seat's colour, edged in ink or ivory so that they show on any ground."""
+        """Return stripes in a seat's colour, edged in ink or ivory to be visible on any ground."""
         key = ("hatched", size, colour, self.ctx.theme.palette)
         return self.ctx.assets.cache.get(key, lambda: self._make_hatched(size, colour))
 
@@ -193,8 +187,8 @@ class BoardOver:
         return made
 
     def _pins(self) -> Iterator[tuple[pygame.Rect, int]]:
-        """Give the place of the token of each seat that would like to have a plot: beside each other, and
-        beside those of new owners (ux N7)."""
+        """Yield the places of the tokens of seats that want a plot: beside each other, and beside those of
+        new owners (ux N7)."""
         taken = [self._rect(claim.plot) for claim in self._marks.claims]
         for plot, colour in self._marks.wants:
             rect = self._rect(plot)
@@ -207,7 +201,7 @@ class BoardOver:
             yield pin, colour
 
     def _draw_wants(self, surface: Canvas) -> None:
-        """Pin a seat's token to the upper edge of each plot it would like to have (ux N7)."""
+        """Pin a seat's token to the upper edge of each plot it wants (ux N7)."""
         ctx, white = self.ctx, self.ctx.theme.color.on_dark
         for pin, colour in self._pins():
             ctx.shapes.token(surface, pin, colour)
@@ -217,20 +211,20 @@ class BoardOver:
             ctx.text.line(surface, "?", "body_b", white, mark.center, align="center", px=round(mark.h * 0.9))
 
     def _tag(self, tag: Tag) -> _Label:
-        """Return an amount on the lower edge of a business, brass with a star when finished (08). It keeps to
-        the columns of the lowest row: amounts of neighbours stay readable."""
+        """Return an amount on the lower edge of a business, brass with a star when finished (08). It stays
+        within the columns of the lowest row, so that amounts of neighbours stay readable."""
         color, rect = self.ctx.theme.color, self._bounds(tag.plots)
         fill = color.brass_top if tag.is_finished else color.card
         star = color.brass_text if tag.is_finished else None
         tall = self._tall(52 if tag.is_active else 36)
         pill = Pill(tag.text, tall, fill, color.ink, tag.owner, star)
         if tag.is_active:
-            # Clear of the line around it: what is counted is seen whole.
+            # Clear of the outline, which stays complete.
             below = rect.bottom + tall * 3 // 4
             is_below = below + tall // 2 <= self._area.bottom
             return pill, (rect.centerx, below if is_below else rect.top - tall * 3 // 4)
         row = self.grid.edge_row(tag.plots, is_lowest=True).move(self._at)
-        # Where it is narrow the token lies on the plot already, and brass tells what is finished.
+        # In a narrow place the token is on the plot already, and brass marks what is finished.
         low = Pill(tag.text, self._tall(30), fill, color.ink, None, star)
         made = (pill, low, replace(low, star=None))
         pill = next((one for one in made if pills.size(self.ctx, one)[0] <= row.w), made[-1])
@@ -240,8 +234,8 @@ class BoardOver:
         self._put(self._tag(tag), surface)
 
     def _draw_notes(self, tiles: tuple[int, ...], surface: Canvas) -> None:
-        """Draw what a draft does to businesses beside them, where nothing else is written; in few letters
-        where all words would cover tiles."""
+        """Draw a draft's effects beside the businesses, where nothing else is written; in a few letters if
+        all words would cover tiles."""
         marks, color = self._marks, self.ctx.theme.color
         taken = [self._rect(claim.plot) for claim in marks.claims] + [pin for pin, _ in self._pins()]
         built = [self._rect(plot) for plot in tiles]
@@ -260,7 +254,7 @@ class BoardOver:
     def _beside(
         self, pill: Pill, rect: pygame.Rect, taken: Sequence[pygame.Rect], built: Sequence[pygame.Rect]
     ) -> _Label:
-        """Return a pill beside some plots: over what is written already least of all, then over tiles."""
+        """Return a pill's place beside some plots: covering text as little as possible, then tiles."""
         wide, tall = pills.size(self.ctx, pill)
         beside = round(wide + self.grid.cell * 0.3) // 2
         near, far = tall * 2 // 3, tall * 2
@@ -276,18 +270,18 @@ class BoardOver:
         return min(labels, key=lambda label: 3 * self._covered(label, taken) + self._covered(label, built))
 
     def _covered(self, label: _Label, taken: Sequence[pygame.Rect]) -> int:
-        """Return how much of some places a pill would cover, and how far it would be moved."""
+        """Return how much of some places a pill would cover, and its distance from the wanted place."""
         box = pygame.Rect((0, 0), pills.size(self.ctx, label[0]))
         box.center = label[1]
         moved = box.clamp(self._area)
         return covered(moved, taken) + 20 * (abs(moved.x - box.x) + abs(moved.y - box.y))
 
     def _tall(self, px: int) -> int:
-        """Return the height of a pill whose words can be read at any scale."""
+        """Return the height of a pill with readable words at any scale."""
         return max(self.ctx.display.px(px), round(self.ctx.display.min_text / 0.58))
 
     def _box(self, label: _Label) -> pygame.Rect | None:
-        """Return where a pill lies, wholly inside the frame; None where its middle is far outside."""
+        """Return the place of a pill inside the frame; None if its middle is far outside."""
         pill, middle = label
         box = pygame.Rect((0, 0), pills.size(self.ctx, pill))
         box.center = middle

@@ -1,38 +1,35 @@
-"""What lies on a board: plots in their owners' colours, tiles on them, businesses outlined as one."""
+"""The contents of a board: plots in their owners' colours, tiles on them, businesses outlined as one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
-"""Returns the face of a tile at a size, device px: of the game."""
+"""Returns a tile's face at a size, device px."""
 TILE = 0.8
-"""How much of a plot its tile covers."""
+"""The part of a plot that its tile covers."""
 _TOKEN = 0.34
 NAMED = 100
 """From this width on, in logical px, a tile has its name at its foot (look 4)."""
 _WIDEST = "6/6 $14k"
-"""No label of a single plot is wider."""
+"""The greatest width of a label of a single plot."""
 NAME_STRIP = 0.22
-"""How much of a tile its name takes."""
+"""The part of a tile that its name takes."""
 
 
 class Joins(NamedTuple):
-    """Whether a plot is joined with the one right of it, below it, and across its lower right corner."""
+    """Whether a plot is joined with the plot at the right, below, and across its lower right corner."""
 
     right: bool = False
     below: bool = False
@@ -69,7 +66,7 @@ def draw_look(ctx: Context, surface: Canvas, grid: BoardGrid, look: BoardLook, f
 
 
 def plot_area(grid: BoardGrid, plot: int) -> pygame.Rect:
-    """Return where `draw_plot` draws: the plot, and the ground right of it and below."""
+    """Return the area of `draw_plot`: the plot, and the ground right of it and below."""
     rect, gap = grid.rect(plot), 2 * max(1, round(grid.gap))
     return pygame.Rect(rect.x, rect.y, rect.w + gap, rect.h + gap).clip((0, 0), grid.size)
 
@@ -77,7 +74,7 @@ def plot_area(grid: BoardGrid, plot: int) -> pygame.Rect:
 def plot_picture(
     ctx: Context, ground: pygame.Surface, grid: BoardGrid, holding: PlotLook, joins: Joins, face: TileFace
 ) -> pygame.Surface:
-    """Return an owned plot with the ground below it: one picture that nothing shows through."""
+    """Return an owned plot with the ground below it, as one opaque picture."""
     area = plot_area(grid, holding.plot)
     made = ground.subsurface(area).copy()
     draw_plot(ctx, made, grid, holding, joins, face, (-area.x, -area.y))
@@ -129,13 +126,10 @@ def _draw_holding(
 
 
 def _corners(ctx: Context, rect: pygame.Rect, tile: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return where token and number lie on a plot with a tile.
-
-    The number keeps off the edges, over which labels of businesses lie; on a big plot both keep off the
-    name at the foot of the tile.
-    """
+    """Return the places of token and number on a plot with a tile. The number keeps off the edges, because
+    labels of businesses are there; on a large plot both keep off the tile's name."""
     disc = pygame.Rect(0, 0, round(rect.w * _TOKEN), round(rect.w * _TOKEN))
-    # Numbers are what people talk about: they are read at any size, other signs give way.
+    # Numbers are what people talk about: they are readable at any size, and other signs give way.
     tall = min(round(rect.w * 0.36), max(round(rect.w * 0.27), round(ctx.display.min_text)))
     chip = pygame.Rect(0, 0, round(tall * 1.28), tall)
     if tile.w >= ctx.display.px(NAMED):
@@ -173,7 +167,7 @@ def draw_number(ctx: Context, surface: Canvas, chip: pygame.Rect, number: int) -
 def draw_outline(
     ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm, at: tuple[int, int] = (0, 0)
 ) -> None:
-    """Draw the line around a business: ink, and around it brass once something of it is finished."""
+    """Draw the outline of a business: ink, with brass around it if part of it is finished."""
     room = round(grid.cell * 0.2)
     box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
     color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
@@ -192,7 +186,7 @@ def outline_picture(
     box: pygame.Rect,
     lines: Iterable[tuple[float, Color, float]],
 ) -> pygame.Surface:
-    """Return lines around some plots as one: each with how far outside them, its colour and its width."""
+    """Return lines around some plots as one, each with its distance, colour and width."""
     cells = [grid.cell_of[plot] for plot in plots]
     body = "".join(
         f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
@@ -205,8 +199,8 @@ def outline_picture(
 def draw_label(
     ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm, at: tuple[int, int] = (0, 0)
 ) -> None:
-    """Draw what a business is worth on its upper edge, where it has a text: how many of how many, a star,
-    what it pays."""
+    """Draw the label of a business on its upper edge, if it has a text: number of tiles, a star, its
+    income."""
     if not firm.text:
         return
     color, label = ctx.theme.color, label_of(ctx, grid, firm)
@@ -223,7 +217,7 @@ def draw_label(
 
 
 class FirmLabel(NamedTuple):
-    """What is written on a business: `star` is the side of the star, 0 without one; device px."""
+    """The label of a business: `star` is the side of the star, 0 without one; device px."""
 
     text: str
     box: pygame.Rect
@@ -235,8 +229,8 @@ class FirmLabel(NamedTuple):
 def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> FirmLabel:
     """Return the label of a business, no wider than its highest row.
 
-    Where there is no room for all of it, what it pays stays, at last without the star: how many tiles there
-    are can be seen. All businesses whose highest row is one plot are labelled alike.
+    Without room for all of it the income stays, at last without the star, because the tiles can be counted.
+    All businesses with one plot in their highest row have the same kind of label.
     """
     row = grid.edge_row(firm.plots)
     px = max(ctx.display.min_text, round(grid.cell * 0.21))
@@ -252,7 +246,7 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> FirmLabel:
         text = firm.money or firm.text
         has_star = has_star and width(text, has_star=True) <= row.w
     box = pygame.Rect(0, 0, width(text, has_star=has_star), round(px * 1.28))
-    # No higher: the number of a plot above it is to stay readable.
+    # No higher: the number of the plot above stays readable.
     box.center = (row.centerx, row.top)
     box.clamp_ip((0, 0), grid.size)
     return FirmLabel(text, box, px, pad, side if has_star else 0)
@@ -263,7 +257,7 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> FirmLabel:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """What is written; `px` is the height of the pill, device px; `seat` is the number of a seat's look."""
+    """A text in a pill; `px` is its height, device px; `seat` is the number of a seat's look."""
 
     text: str
     px: int

@@ -8,10 +8,9 @@
     zones.append(zoom_zone(ctx, camera, table))  of `zoom`: buttons for fingers
     if view.focus: board.reveal(table, camera, widget.key)   in Controller.on_focus(): never below a press
 
-How somebody looks at it is the table's own (`view.ui_state.sight`), where everything lies then says the
-camera (`view.layout.camera`). The wheel, + and - enlarge it, 0 shows all of it; the middle button or a drag
-that begins on nothing to be picked up moves it; digits and Enter jump to a plot, arrows go to the nearest
-one.
+The table keeps the viewpoint (`view.ui_state.sight`), and the camera has all places (`view.layout.camera`).
+The wheel, + and - zoom, 0 shows the whole board; the middle button, or a drag that picks nothing up, moves
+it; digits and Enter jump to a plot, arrows go to the nearest one.
 """
 
 from __future__ import annotations
@@ -19,11 +18,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, key_label
 from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import BoardCamera, Frame, Viewpoint
@@ -37,11 +37,6 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.maps import Board
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.display import Display
-
-
 # -- input: wheel, drags, keys, plot numbers (ux D5, D6, D9) --
 
 _LARGER, _SMALLER, _WHOLE = frozenset("+="), frozenset("-"), "0"
@@ -49,7 +44,7 @@ _LONGEST = 3
 
 
 class BoardHands:
-    """What the hands are doing with one board."""
+    """The state of a player's input on one board."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -66,17 +61,17 @@ class BoardHands:
         """Whether the board hangs from the pointer."""
 
     def forget(self) -> None:
-        """What was typed is of no plot."""
+        """Forget typed digits: they are no plot's number."""
         self.typed, self.is_hushed = "", False
 
     def speak_up(self) -> None:
-        """The key of the last digit was let go: it is of a plot's number after all."""
+        """Take the last digit as a plot's number after all: its key was released."""
         self.is_hushed = False
         if self.typed:
             self._ctx.a11y.announce(self._words())
 
     def handle(self, event: Event, table: TableApi, camera: BoardCamera) -> bool:
-        """Take an event; True when it was for the board itself."""
+        """Take an event; return True if it was for the board itself."""
         match event:
             case Pointer(kind="wheel"):
                 return self._wheel(event, table, camera)
@@ -112,7 +107,7 @@ class BoardHands:
         return event.button == 2
 
     def _is_for_others(self, event: Pointer, table: TableApi) -> bool:
-        """Whether a press belongs to something that lies over the board, or that can be dragged."""
+        """Whether a press belongs to something above the board, or to something that can be dragged."""
         widget = table.host.widget_at(event.pos)
         if table.view.picked is not None:
             return True
@@ -180,7 +175,7 @@ class BoardHands:
         return True
 
     def _type(self, digit: str, camera: BoardCamera) -> bool:
-        """Take a digit; one that no number can have goes on with itself."""
+        """Take a digit; one that fits no number starts a new one."""
         longer = self.typed + digit
         known = [str(plot) for plot in camera.grid.cell_of]
         self.typed = longer if any(text.startswith(longer) for text in known) else digit
@@ -199,7 +194,7 @@ class BoardHands:
         return self._ctx.t("Go to plot {number}", number=self.typed)
 
     def draw(self, area: pygame.Rect, surface: Canvas) -> None:
-        """Show the number that is being typed, at the top of the board's frame."""
+        """Show the typed number at the top of the board's frame."""
         ctx = self._ctx
         color = ctx.theme.color
         tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))
@@ -211,7 +206,7 @@ class BoardHands:
 
 
 def look(table: TableApi, viewpoint: Viewpoint) -> None:
-    """Look at the board otherwise: `view.ui_state` of its table has the `sight`, which is arranged anew."""
+    """Set the board's viewpoint in `view.ui_state`, and arrange the table anew."""
     table.change(replace(table.view.ui_state, sight=viewpoint))
 
 
@@ -221,8 +216,8 @@ _SIDE, _GAP = 44, 8
 
 
 def zoom_zone(ctx: Context, camera: BoardCamera, table: TableApi) -> Zone:
-    """Return the buttons as a zone of their own: in a corner of the frame that has no plots, else above it,
-    else in the corner where they cover the least."""
+    """Return the zoom buttons as a zone of their own: in a corner of the frame without plots, else above it,
+    else in the corner where they cover least."""
     d, side, gap = ctx.display, ctx.display.ui(_SIDE), ctx.display.ui(_GAP)
     above = None if has_free_corner(d, camera) else _beside(d, camera, (2 * side + gap, side))
     room = above or corner_of(d, camera, _upright(d))
@@ -254,7 +249,7 @@ def zoom_zone(ctx: Context, camera: BoardCamera, table: TableApi) -> Zone:
 
 
 def _beside(d: Display, camera: BoardCamera, size: tuple[int, int]) -> pygame.Rect | None:
-    """Return the place above the board's right corner, where nothing is covered; None without room."""
+    """Return the place above the board's right corner if it is free; else None."""
     free = camera.area.y - camera.frame.room.y
     if free < size[1] + d.px(4):
         return None
@@ -275,8 +270,8 @@ def has_free_corner(d: Display, camera: BoardCamera) -> bool:
 
 
 def corner_of(d: Display, camera: BoardCamera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:
-    """Return the corner of the frame in which the least of the plots is covered when all is shown; `but` so
-    many that cover less."""
+    """Return the corner of the frame in which the fewest plots are covered when all is shown; `but` skips so
+    many better ones."""
     area, grid = camera.area, camera.frame.grids[0]
     inside = area.inflate(-2 * d.px(16), -2 * d.px(16))
     plots = [grid.rect(plot).move(area.topleft) for plot in grid.cell_of]
@@ -303,10 +298,10 @@ class PlotBoard:
         self._frame = lru_cache(maxsize=8)(self._framed)
 
     def fitted(self, room: pygame.Rect, viewpoint: Viewpoint) -> BoardCamera:
-        """Fit the board into a part of the window, as somebody looks at it."""
+        """Fit the board into a part of the window, at a viewpoint."""
         d = self.ctx.display
         side = d.ui(44)
-        # Where the buttons that enlarge it have no free corner they cover nothing with room above it.
+        # Without a free corner the zoom buttons go above the board, if there is room.
         at = (room.x, room.y, room.w, room.h)
         return BoardCamera(self._frame(at, side, max(2, d.px(5)), side + d.px(12)), viewpoint)
 
@@ -318,7 +313,7 @@ class PlotBoard:
     # -- what it shows ---------------------------------------------------------------------------------
 
     def parts(self, camera: BoardCamera, look: BoardLook, marks: BoardMarks = NO_MARKS) -> list[Part]:
-        """Return frame, board with what lies on it, marks, and the number that is typed."""
+        """Return frame, board with its contents, marks, and the typed number."""
         found = self._pieces.of(camera, look, marks)
         if self.hands.typed and not self.hands.is_hushed:
             draw = partial(self.hands.draw, camera.area)
@@ -328,14 +323,14 @@ class PlotBoard:
     # -- hands -----------------------------------------------------------------------------------------
 
     def handle(self, event: Event, table: TableApi, camera: BoardCamera) -> bool:
-        """Take what moves, enlarges or searches the board; True when it was that."""
+        """Take input that moves, zooms or searches the board; return True if used."""
         used = self.hands.handle(event, table, camera)
         if used:
             table.rebuild()
         return used
 
     def reveal(self, table: TableApi, camera: BoardCamera, key: str) -> None:
-        """Move the board so that the plot with this key can be seen whole."""
+        """Move the board so that the plot of this key is fully visible."""
         plot = plot_of(key)
         if plot is not None and plot in camera.grid.cell_of and camera.reveal(plot) != camera.sight:
             look(table, camera.reveal(plot))
@@ -349,10 +344,8 @@ class PlotBoard:
         picked: str | None = None,
         tooltips: Mapping[Plot, str] | None = None,
     ) -> Zone:
-        """Return the plots as things of one zone: arrows walk to the nearest, nothing wraps (ux D9).
-
-        `names` are what a screen reader says: "Plot 47, Ann, Tea House 2 of 3".
-        """
+        """Return the plots as things of one zone: arrows go to the nearest, nothing wraps (ux D9). `names`
+        are texts for screen readers: "Plot 47, Ann, Tea House 2 of 3"."""
         tips = tooltips or {}
         made: list[Widget] = [
             PlotThing(self.ctx, camera, plot, names[plot], touch, picked == key_of(plot), tips.get(plot, ""))
@@ -362,13 +355,13 @@ class PlotBoard:
 
 
 def place_of(camera: BoardCamera, plot: Plot) -> Place | None:
-    """Return a plot as a place to aim at; None where it cannot be seen."""
+    """Return a plot as a place to aim at; None if it is not visible."""
     rect = camera.rect_of(plot).clip(camera.area)
     return Place(key_of(plot), rect) if rect.w > 0 and rect.h > 0 else None
 
 
 class PlotThing(Thing):
-    """A plot as a thing: it can be hit only where it shows inside the frame."""
+    """A plot as a thing: it can be hit only inside the frame."""
 
     def __init__(
         self,

@@ -1,15 +1,15 @@
-"""The lines of a count as widgets: a business, the outlook, the sum, the seats that are not opened."""
+"""The lines of a count as widgets: a business, the outlook, the sum, the closed seats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import business_words, short_money
@@ -22,18 +22,15 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _LINE, _SUM, _SEAT, _ICON, _MARK = 44, 60, 60, 36, 15
 _LEAST = 36
-"""A line can be hit by a finger: so many device px."""
+"""The least height of a line, device px, for a finger."""
 _Paint = Callable[[Canvas, pygame.Rect], None]
 
 
 @dataclass(frozen=True)
 class CountRows:
-    """Makes the lines for a moment; `lit` is the one that is looked at."""
+    """Makes the lines for a moment; `lit` is the line in view."""
 
     ctx: Context
     view: ChinatownView
@@ -41,7 +38,7 @@ class CountRows:
     lit: counted.Lit | None
 
     def lines(self, seat: Seat) -> list[PaintedThing]:
-        """Return a seat's businesses, and what the outlook card pays it."""
+        """Return a seat's businesses, and its outlook pay."""
         found = [self._firm(one) for one in counted.businesses_of(self.view, seat)]
         if self.view.state.variants.outlook != "none":
             found.append(self._outlook(seat))
@@ -57,7 +54,7 @@ class CountRows:
         return max(_LEAST, d.px(text_room(d, 30, _LINE)))
 
     def _line(self, key: Key, tall: int, name: str, paint: _Paint, description: str = "") -> PaintedThing:
-        """Return a line so tall; where it lies is found later."""
+        """Return a line of a height; its place follows later."""
         return PaintedThing(
             self.ctx,
             key,
@@ -108,7 +105,8 @@ class CountRows:
         self._columns(surface, room, one, name)
 
     def _columns(self, surface: Canvas, room: pygame.Rect, one: Business, name: str) -> None:
-        """Draw name, plots, marks and whether it is finished; the plots fall away where there is no room."""
+        """Draw name, plots, marks and whether it is finished; where there is no room
+        their number, or nothing."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         words = counted.finished_words(ctx, one)
         if words:
@@ -125,12 +123,14 @@ class CountRows:
         )
         plots = ctx.message(plots_text(one.plots))
         left = max(used.right + d.px(14), room.x + room.w * 27 // 100)
-        if ctx.text.width(plots, "small") <= marks.x - d.px(10) - left:
-            rest = pygame.Rect(left, room.y, marks.x - d.px(10) - left, room.h)
+        rest = pygame.Rect(left, room.y, marks.x - d.px(10) - left, room.h)
+        if ctx.text.width(plots, "small") > rest.w:
+            plots = ctx.tn("{count} plot", "{count} plots", len(one.plots))
+        if ctx.text.width(plots, "small") <= rest.w:
             ctx.text.draw(surface, plots, "small", color.ink2, rest)
 
     def _marks(self, surface: Canvas, at: pygame.Rect, one: Business) -> None:
-        """Draw a square for each tile that the one that grows has and may still get."""
+        """Draw a square for each tile that the growing business has and may still get."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         side, line = max(8, d.px(_MARK)), max(1, d.px(2))
         for number in range(one.size):
@@ -265,7 +265,7 @@ class CountRows:
         return min(self.ctx.text.px("money"), rect.h * 6 // 10)
 
     def _ground(self, surface: Canvas, rect: pygame.Rect, is_lit: bool) -> pygame.Rect:
-        """Draw what lies under a line; return where it is written."""
+        """Draw a line's ground; return the room of its text."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if is_lit:
             ctx.shapes.box(surface, rect, with_alpha(color.brass_top, 0.6), radius=d.px(10))
@@ -275,7 +275,7 @@ class CountRows:
         return rect.inflate(-2 * d.px(12), 0)
 
     def _cell(self, surface: Canvas, room: pygame.Rect, words: str, ink: Color) -> None:
-        """Write something at the right end of a room, and leave the rest of it."""
+        """Write something at the right end of a room, and return the rest."""
         wide = self.ctx.text.width(words, "body_b")
         place = pygame.Rect(room.right - wide, room.y, wide, room.h)
         self.ctx.text.draw(surface, words, "body_b", ink, place)

@@ -1,9 +1,10 @@
-"""What a count of incomes is made of: each seat's businesses, the outlook; and what of it is looked at."""
+"""The parts of a count of incomes: each seat's businesses, the outlook; and the line in view."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import Tag, plot_of, short_money
 from tabletop.app.games.chinatown.view import ChinatownView
@@ -16,19 +17,16 @@ from tabletop.games.chinatown.events import BusinessPaid
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class OutlookPay(NamedTuple):
-    """What the outlook card pays a seat: how much, and which businesses it names (CH-4.5.4)."""
+    """A seat's outlook pay: the amount, and the businesses it is for (CH-4.5.4)."""
 
     cash: Thousands
     named: tuple[Business, ...]
 
 
 class Lit(NamedTuple):
-    """A line of the count that is looked at or counted now, and the businesses that it is about."""
+    """The line of the count in view or being counted, and its businesses."""
 
     key: Key
     seat: Seat
@@ -36,12 +34,12 @@ class Lit(NamedTuple):
 
 
 def businesses_of(view: ChinatownView, seat: Seat) -> list[Business]:
-    """Return a seat's businesses in the order in which they are counted."""
+    """Return a seat's businesses in the order of the count."""
     return [one for one in view.layout.town.businesses if one.seat == seat]
 
 
 def outlook_of(view: ChinatownView, seat: Seat) -> OutlookPay:
-    """Return what the round's card pays a seat; nothing before it is turned over, and from a quiet one."""
+    """Return a seat's pay by the round's card; nothing before it is turned over, and from a quiet one."""
     sizes, own = view.state.outlook_sizes or (), businesses_of(view, seat)
     named = tuple(one for one in own if one.size in sizes)
     return OutlookPay(outlook_count(view.state, sizes, named), named)
@@ -53,7 +51,8 @@ def has_paid(view: ChinatownView, one: Business) -> bool:
 
 
 def opened(view: ChinatownView) -> Seat:
-    """Return whose lines are seen: who is counted; then who was asked for, else who looks."""
+    """Return the seat whose lines are visible: the one being counted; then the requested one, else the
+    viewer."""
     count, own = view.ui_state.count, view.ui_state
     if not count.is_over:
         return view.state.first if count.acting is None else count.acting
@@ -64,8 +63,7 @@ def opened(view: ChinatownView) -> Seat:
 
 
 def lit_of(view: ChinatownView) -> Lit | None:
-    """Return the line that is counted now; afterwards the one that pointer or focus are at, or whose plot
-    on the board."""
+    """Return the line being counted; afterwards the one of the pointer or focus, or of the plot there."""
     count, found = view.ui_state.count, None if view.attended is None else Key.read(view.attended)
     if not count.is_over:
         if count.outlooks:
@@ -77,7 +75,7 @@ def lit_of(view: ChinatownView) -> Lit | None:
 
 
 def _business(view: ChinatownView, plot: int | None) -> Lit | None:
-    """Return the line of the business that a plot belongs to."""
+    """Return the line of a plot's business."""
     for one in view.layout.town.businesses:
         if plot in one.plots:
             return Lit(keys.firm(one.plots[0]), one.seat, (one,))
@@ -89,7 +87,7 @@ def _outlook(view: ChinatownView, seat: Seat) -> Lit:
 
 
 def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
-    """Return the amounts on the board: what is looked at, each large; else all that has paid."""
+    """Return the amounts on the board: of the line in view, large; else of everything that has paid."""
     colour = [seat.colour for seat in view.seats]
     if lit is None:
         return tuple(
@@ -114,7 +112,7 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
 
 
 def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
-    """Return an amount as long as there is room for between the neighbours' tags."""
+    """Return an amount, as long as there is room between the neighbours' tags."""
     grid = view.layout.camera.grid
     wide, alone = grid.edge_row(event.plots, is_lowest=True).w, grid.rect(event.plots[0]).w
     return money_text(event.cash) if wide > alone else short_money(ctx, event.cash)
@@ -124,15 +122,14 @@ def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
 
 
 def finished_words(ctx: Context, one: Business) -> str:
-    """Return how many businesses a group has finished; empty for none."""
+    """Return the number of finished businesses of a group; empty for none."""
     if one.finished == 1 and not one.left:
         return ctx.t("finished")
     return ctx.t("finished ×{count}", count=one.finished) if one.finished else ""
 
 
 def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
-    """Return what the card pays a seat and for what, by the variant that is played (CH-4.5.4, CH-6.3,
-    CH-6.4)."""
+    """Return a seat's outlook pay and its reason, by the variant of the rules (CH-4.5.4, CH-6.3, CH-6.4)."""
     t, sizes, variant = ctx.t, view.state.outlook_sizes, view.state.variants.outlook
     if sizes is None:
         return t("The card is still face down.")
@@ -167,7 +164,7 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
 
 
 def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    """Return what a seat's sum is made of so far."""
+    """Return the parts of a seat's sum so far."""
     count = view.ui_state.count
     number = sum(event.seat == seat for event in count.paid)
     shops = ctx.tn(
@@ -180,7 +177,7 @@ def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
 
 
 def next_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    """Return what the next round will bring if nothing changes."""
+    """Return what the next round brings if nothing changes."""
     if view.ui_state.count.round >= ROUNDS:
         return ctx.t("This was the last income.")
     money = money_text(view.layout.town.incomes[seat])
@@ -189,17 +186,17 @@ def next_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     return ctx.t("Next round, if nothing changes: +{money} and the next card", money=money)
 
 
-# Why a plot is worth something: what a tile on it would come to, what plots that are kept would join.
+# Why a plot is worth something: the result of a tile on it, the plots that kept ones would join.
 
 
 def size_text(ctx: Context, growth: Growth) -> str:
-    """Return how far a business would have come: "3/5"."""
+    """Return a business's size after a tile: "3/5"."""
     one = growth.after
     return ctx.t("{count}/{size}", count=one.left or one.size, size=one.size)
 
 
 def growth_text(ctx: Context, growth: Growth) -> str:
-    """Return what a tile would do: "Completes Photo Studio 3/3"."""
+    """Return a tile's effect: "Completes Photo Studio 3/3"."""
     t, one = ctx.t, growth.after
     name, size = ctx.message(kind_name(one.kind)), size_text(ctx, growth)
     if growth.finishes:
@@ -214,12 +211,12 @@ def growth_text(ctx: Context, growth: Growth) -> str:
 
 
 def plots_for(view: ChinatownView, kind: Kind) -> list[PlotNumber]:
-    """Return the plots on which a tile may lie now."""
+    """Return the plots on which a tile may be placed now."""
     return [one.plot for one in view.legal if isinstance(one, PlaceTile) and one.kind == kind]
 
 
 def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
-    """Return for a tile what each plot would bring and why, a line a reason, what brings most first."""
+    """Return each plot's gain for a tile with its reason, a line each, the best first."""
     found: dict[tuple[int, int, str], tuple[PlotNumber, ...]] = {}
     for plot in plots_for(view, kind):
         one = view.layout.town.growth(view.state.active, kind, plot)
@@ -237,7 +234,7 @@ def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
 
 
 class Patch(NamedTuple):
-    """Plots of a seat that lie together once some are kept: those, all of them, what is built there."""
+    """A seat's connected plots after keeping some: the kept ones, all of them, and what is built there."""
 
     kept: tuple[PlotNumber, ...]
     plots: tuple[PlotNumber, ...]
@@ -245,7 +242,7 @@ class Patch(NamedTuple):
 
 
 def patches(view: State, seat: Seat, kept: tuple[PlotNumber, ...]) -> tuple[Patch, ...]:
-    """Return what plots that are kept would lie in, in order of their lowest."""
+    """Return the patches that kept plots would join, in order of their lowest plot."""
     mine, found, seen = {*view.plots_of(seat), *kept}, list[Patch](), set[PlotNumber]()
     for plot in sorted(kept):
         if plot in seen:
@@ -263,7 +260,7 @@ def patches(view: State, seat: Seat, kept: tuple[PlotNumber, ...]) -> tuple[Patc
 
 
 def patch_text(ctx: Context, patch: Patch) -> str:
-    """Return what kept plots join: "54: 3 plots together, with Tailor"."""
+    """Return the plots that kept ones join: "54: 3 plots together, with Tailor"."""
     t, kept = ctx.t, ctx.t(", ").join(map(str, patch.kept))
     if len(patch.plots) == 1:
         return t("{plots} alone", plots=kept)

@@ -1,7 +1,7 @@
 """The count of incomes: a seat's businesses, line by line, lit on the board; then the outlook card (CH-4.5).
 
-Seat after seat is opened as it is counted. At its end the count waits until somebody goes on; meanwhile any
-seat can be opened, and whatever pointer or focus are at is lit: a line and its plots, both ways.
+Each seat is opened as it is counted. The finished count waits for a press; meanwhile any seat can be opened,
+and the pointer or focus lights a line and its plots, both ways.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of, short_money
 from tabletop.app.games.chinatown.phases import counted
@@ -38,12 +39,8 @@ from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.words import kind_name
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 _TOKEN, _BAR, _FEWEST = 58, 20, 5
-"""Of the lines of a seat so many are seen at least, else all scrolls together with the sum and the seats."""
+"""The least number of visible lines of a seat; with less room everything scrolls together."""
 
 
 def income(ctx: Context) -> PhaseParts:
@@ -54,23 +51,23 @@ def income(ctx: Context) -> PhaseParts:
 
 
 class IncomeNarrator(PanelNarrator):
-    """Says what is counted now."""
+    """Says what is being counted."""
 
     clause = "CH-4.5"
 
     def title(self, view: ChinatownView) -> str:
-        """Return whose income is seen."""
+        """Return whose income is shown."""
         seat, number = counted.opened(view), view.ui_state.count.round
         if view.ui_state.humans == (seat,):
             return self.ctx.t("Your income, round {round}", round=number)
         return self.ctx.t("{name}'s income, round {round}", name=view.names[seat], round=number)
 
     def sentence(self, view: ChinatownView) -> str:
-        """Return how lines and board belong together."""
+        """Return how lines and board are connected."""
         return self.ctx.t("Point at a business: its plots light up. Point at a plot: its line lights up.")
 
     def prompt(self, view: ChinatownView) -> str:
-        """Return what is counted now."""
+        """Return what is being counted."""
         ctx, count = self.ctx, view.ui_state.count
         if count.acting is None or not count.paid:
             return ctx.t("Read the count, then go on") if is_waiting(view) else ""
@@ -81,18 +78,18 @@ class IncomeNarrator(PanelNarrator):
         return ctx.t("Counting {name}: {business}", name=name, business=ctx.message(kind_name(last.kind)))
 
     def prompted_seat(self, view: ChinatownView) -> Seat | None:
-        """Return who is counted; after the count who reads it: nobody's turn is shown."""
+        """Return the seat being counted; after the count its reader: no turn is shown."""
         count, humans = view.ui_state.count, view.ui_state.humans
         return count.acting if count.acting is not None and count.paid else min(humans, default=count.acting)
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Income")
 
 
 class CountLayout(NamedTuple):
-    """The lines of a count where they lie: those of a seat in `upper`, where they may scroll, those below; if
-    not `is_split` all scrolls together."""
+    """Places of the lines of a count: those of a seat in `upper`, where they may scroll, the others below;
+    unless `is_split` all scroll together."""
 
     lines: list[PaintedThing]
     below: list[PaintedThing]
@@ -106,10 +103,10 @@ class CountLayout(NamedTuple):
 
 
 class IncomePainter(PanelPainter):
-    """Draws the panel's heading, and what is counted or looked at on the board; the lines draw themselves."""
+    """Draws the panel's heading, and marks on the board; the lines draw themselves."""
 
     def laid(self, view: ChinatownView, rows: CountRows) -> CountLayout:
-        """Return the lines where they lie: the sum and the other seats stay below, where there is room."""
+        """Return the lines in their places: the sum and the other seats stay below, if there is room."""
         d, panel, seat = self.ctx.display, self.divided(view), counted.opened(view)
         lines, below = rows.lines(seat), rows.below(seat)
         area = pygame.Rect(panel.own.x, panel.own.y, panel.own.w, panel.foot.y - d.px(12) - panel.own.y)
@@ -118,7 +115,7 @@ class IncomePainter(PanelPainter):
         is_split = not is_large(d) and area.h - tall >= few
         upper = pygame.Rect(area.x, area.y, area.w, min(area.h - tall, _height(lines))) if is_split else area
         needed = _height(lines) if is_split else _height([*lines, *below])
-        # The bar that scrolls lies beside them.
+        # The scroll bar is beside them.
         wide = area.w - d.px(_BAR) * (needed > upper.h)
         _stack(lines, upper.x, upper.y, wide)
         _stack(
@@ -134,7 +131,7 @@ class IncomePainter(PanelPainter):
         return pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.own.y - panel.inner.y)
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect:
-        """Return a seat's row; the heading of the one that is opened."""
+        """Return a seat's row; the heading for the opened one."""
         laid = self.laid(view, CountRows(self.ctx, view, lambda key: None, None))
         row = next((line.rect for line in laid.below if line.key == keys.seat(seat)), None)
         return row.clamp(self.divided(view).inner) if row is not None else self._head(view)
@@ -144,7 +141,7 @@ class IncomePainter(PanelPainter):
         return Place(key, self.seat_rect(view, key.at[0])) if key.kind == keys.SEAT else None
 
     def recap_area(self, view: ChinatownView) -> RecapArea:
-        """Nothing else is told while incomes are counted."""
+        """Return no area: the recap is not shown while incomes are counted."""
         return RecapArea(pygame.Rect(0, 0, 0, 0))
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
@@ -162,12 +159,12 @@ class IncomePainter(PanelPainter):
         return self.ctx.display.px(_TOKEN)
 
     def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
-        """Return what is right of the token."""
+        """Return the room right of the token."""
         moved = self._token() + self.ctx.display.px(16)
         return pygame.Rect(rect.x + moved, rect.y, rect.w - moved, rect.h)
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Light up what is counted or looked at; else tag all that has paid."""
+        """Light up what is counted or in view; else tag everything that has paid."""
         lit = counted.lit_of(view)
         groups = () if lit is None else tuple(one.plots for one in lit.businesses)
         return BoardMarks(lit=groups, tags=counted.tags(self.ctx, view, lit))
@@ -178,14 +175,14 @@ def _height(lines: Sequence[PaintedThing]) -> int:
 
 
 def _stack(lines: Sequence[PaintedThing], x: int, y: int, wide: int) -> None:
-    """Put lines below each other, all as wide."""
+    """Stack lines of equal width."""
     for line in lines:
         line.rect = pygame.Rect(x, y, wide, line.rect.h)
         y += line.rect.h
 
 
 class IncomeController(PanelController):
-    """Looking at the lines of any seat, finishing the count, and going on from it."""
+    """Lets people look at any seat's lines, finish the count, and go on from it."""
 
     def __init__(self, ctx: Context, painter: IncomePainter) -> None:
         super().__init__(ctx, painter)
@@ -194,7 +191,7 @@ class IncomeController(PanelController):
         self._has_ended = False
 
     def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
-        """Return the buttons, the lines of the seat that is opened, the sum and the other seats."""
+        """Return the buttons, the lines of the opened seat, the sum and the other seats."""
         laid = self._laid(view, CountRows(self.ctx, view, table.touch, counted.lit_of(view)))
         found = [Zone("turn", self._buttons(view, table))]
         if not laid.is_split:
@@ -260,7 +257,7 @@ class IncomeController(PanelController):
         return True
 
     def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
-        """A seat is opened, itself or by a plot of it; nothing can be picked up while incomes are counted."""
+        """Open a seat, itself or by one of its plots; nothing can be picked up while incomes are counted."""
         plot = plot_of(key)
         seat = keys.number_of(key, keys.SEAT) if plot is None else view.state.owner_of(plot)
         if seat is not None:
@@ -276,11 +273,11 @@ class IncomeController(PanelController):
         table.rebuild()
 
     def opened(self, view: ChinatownView) -> Hashable:
-        """Return what Escape closes: the count of the seat that was asked for."""
+        """Return what Escape closes: the count of the requested seat."""
         return view.ui_state.opened
 
     def on_cancel(self, view: ChinatownView, table: TableApi) -> bool:
-        """Escape shows the own count again, and who was asked for among the others."""
+        """Close another seat's count."""
         seat = view.ui_state.opened
         if seat is None or not view.ui_state.count.is_over:
             return False
@@ -289,7 +286,7 @@ class IncomeController(PanelController):
         return True
 
 
-# The table when the game is over: what each seat held after each round, beside the board (CH-1).
+# The table after the game: what each seat held after each round, beside the board (CH-1).
 
 _OVER_TOKEN = 34
 
@@ -316,7 +313,7 @@ class OverNarrator(PanelNarrator):
         return "" if result is None else self.ctx.message(result.reason, view.names)
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.title(view)
 
 
@@ -357,10 +354,10 @@ class OverPainter(PanelPainter):
 
 
 class OverController(PanelController):
-    """The way to the score sheet."""
+    """The button of the score sheet."""
 
     def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
-        """Return the way to the score sheet, and the seats."""
+        """Return the button of the score sheet, and the seats."""
         found = [self.seat_zone(view, table)]
         if view.ui_state.result is not None and not view.is_picture:
             words, foot = self.ctx.t("Score sheet"), self.divided(view).foot

@@ -1,4 +1,4 @@
-"""What the panels beside Chinatown's board have in common: ground, title, sentence, seats, buttons."""
+"""What the panels beside Chinatown's board share: ground, title, sentence, seats, buttons."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _GAP = 10
 
 
 class SeatRowText(NamedTuple):
-    """All that a seat's row says."""
+    """The contents of a seat's row."""
 
     who: SeatText
     is_acting: bool
@@ -47,7 +47,7 @@ class SeatRowText(NamedTuple):
 
 
 def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
-    """Return what a seat's row says: how it stands with it, how many plots it has, what they pay a round."""
+    """Return the contents of a seat's row: its state, number of plots, and income."""
     shown = view.state
     pays = ctx.t("earns {money}", money=money_text(view.layout.town.incomes[seat]))
     plots = ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat)))
@@ -78,7 +78,7 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
 
 
 def draw(ctx: Context, rect: pygame.Rect, said: SeatRowText, surface: Canvas) -> None:
-    """Draw one seat's row: an ivory plate with a brass ring for who acts."""
+    """Draw one seat's row: an ivory plate with a brass ring for the acting seat."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(14)
     ctx.shapes.box(surface, rect, color.card if said.is_acting else color.field, radius=radius)
@@ -114,7 +114,7 @@ def draw(ctx: Context, rect: pygame.Rect, said: SeatRowText, surface: Canvas) ->
 
 
 def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowText) -> None:
-    """Draw name and money; the tip and the focus tell the rest."""
+    """Draw name and money; tip and screen reader tell the rest."""
     color, money = ctx.theme.color, said.money
     ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
     name = room.move(0, 0)
@@ -138,7 +138,7 @@ def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowTex
 
 
 def _tiles(ctx: Context, surface: Canvas, room: pygame.Rect, tiles: tuple[Kind, ...]) -> None:
-    """Draw loose tiles side by side, closer where there are many."""
+    """Draw loose tiles side by side, closer if there are many."""
     side = min(room.h, ctx.display.px(38))
     if not tiles or side < 8:
         return
@@ -152,7 +152,7 @@ _PAD, _TITLE, _WORDS, _AIR, _BUTTON = 24, 52, 64, 14, 88
 
 
 class PanelPlaces(NamedTuple):
-    """The parts of a panel: `own` is what the phase has for itself, between the words and the seats."""
+    """The parts of a panel: `own` is the phase's part, between the words and the seats."""
 
     whole: pygame.Rect
     inner: pygame.Rect
@@ -164,14 +164,14 @@ class PanelPlaces(NamedTuple):
 
 
 def draw_paper(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
-    """Draw the paper on which a panel, the tray or the drawer lies."""
+    """Draw the paper of a panel, the tray or the drawer."""
     radius = ctx.display.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
 
 
 class PanelNarrator(PhaseNarrator):
-    """A phase that says something in a panel."""
+    """A phase with texts in a panel."""
 
     def title(self, view: ChinatownView) -> str:
         """Return the heading of the panel."""
@@ -183,10 +183,10 @@ class PanelNarrator(PhaseNarrator):
 
 
 class PanelPainter(PhasePainter):
-    """A phase with a panel: title and sentence above, then something of its own, the seats, the buttons."""
+    """A phase with a panel: title and sentence, then its own part, the seats, the buttons."""
 
     seats_from = 0.46
-    """Where the seats begin, as a part of the panel's height."""
+    """The top of the seats, as a part of the panel's height."""
 
     def __init__(self, ctx: Context, teller: PanelNarrator) -> None:
         super().__init__(ctx)
@@ -206,7 +206,7 @@ class PanelPainter(PhasePainter):
         # The bar says what can be done, too.
         head = d.px(phase.text_room(d, 36) if is_large else _TITLE)
         words = 0 if is_large else d.px(_WORDS + _AIR)
-        # What a turn begins with rises, and covers no word.
+        # What rises at the start of a turn covers no text.
         own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
         own.h = top - d.px(16) - own.y
         return PanelPlaces(whole, inner, foot, own, head, rows, is_large)
@@ -220,13 +220,17 @@ class PanelPainter(PhasePainter):
         return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
 
     def recap_area(self, view: ChinatownView) -> RecapArea:
-        """Return the room of the seats' rows: they tell what everybody has, and are not needed to act."""
+        """Return the room of the seats' rows: they tell what everybody has, and are not needed to act. The
+        button stands beside the title."""
         panel = self.divided(view)
-        head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
-        return RecapArea(panel.rows[0].unionall(panel.rows[1:]), self.headroom(view, head))
+        head = self.headroom(view, pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head))
+        style = "h2" if panel.is_large else "h1"
+        used = self.ctx.text.width(self.teller.title(view), style) + self.ctx.display.px(12)
+        line = pygame.Rect(min(head.x + used, head.right), head.y, max(0, head.w - used), head.h)
+        return RecapArea(panel.rows[0].unionall(panel.rows[1:]), line)
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the ground with title and sentence, then each seat, then what the phase has for itself."""
+        """Return the ground with title and sentence, then each seat, then the phase's own part."""
         said = (self.teller.title(view), self.teller.sentence(view))
         found = [self.part("panel", partial(self._draw_ground, view, *said), view, said)]
         for seat, rect in enumerate(self.divided(view).rows):
@@ -237,11 +241,11 @@ class PanelPainter(PhasePainter):
     def part(
         self, name: Hashable, draw: Callable[[Canvas], None], view: ChinatownView, key: Hashable = None
     ) -> Part:
-        """Return a piece of the panel, whose parts lie where this phase and the seats have them."""
+        """Return a piece of the panel, placed by this phase."""
         return Part(name, draw, (self, len(view.names), view.state.variants, key))
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
-        """Return what the phase has between the words and the seats, or over them."""
+        """Return the phase's pieces between the words and the seats, or over them."""
         return ()
 
     def _draw_ground(self, view: ChinatownView, title: str, told: str, surface: Canvas) -> None:
@@ -255,7 +259,7 @@ class PanelPainter(PhasePainter):
             ctx.text.draw(surface, told, "body", color.ink2, below, lines=2, valign="top")
 
     def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
-        """Return the part of a heading's rect that is free."""
+        """Return the free part of a heading's rect."""
         return rect
 
 
@@ -291,8 +295,8 @@ class PanelController(PhaseController):
     def main_button(
         self, key: str, caption: str, do: Action, rect: pygame.Rect, reason: str = "", *, is_due: bool = True
     ) -> Button:
-        """Return the button that ends the phase; with a reason it is disabled and says why on itself. Before
-        it is due it neither shines nor has the main key."""
+        """Return the button that ends the phase; a reason disables it and is shown on it. Before `is_due` it
+        is not primary and has no key."""
         return Button(
             self.ctx,
             key,

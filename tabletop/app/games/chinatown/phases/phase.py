@@ -1,4 +1,4 @@
-"""The parts of one phase of the table: what is beside the board, what can be picked up, what comes of it.
+"""The parts of one phase of the table: what is beside the board, what can be picked up, what follows.
 
 Each phase has its own; what a part of the table does not answer itself, that of the phase does (`by_phase`).
 """
@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState, phase_of
 from tabletop.app.table.key import Key
@@ -22,13 +24,7 @@ from tabletop.app.widgets.base import Look
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.display import Display
-
-
 # -- places of board and panel, logical px at 1920 x 1080 (look 3) --
-#
 # From 150 % on the panel takes half of the window and shows fewer things at once (ux S3).
 
 _BOARD = (24, 76, 1050, 980)
@@ -39,29 +35,29 @@ _LARGE = 1.4
 
 
 def is_large(display: Display) -> bool:
-    """Whether texts are so large that there is room for fewer things at once."""
+    """Whether text is so large that fewer things fit at once."""
     return display.u * display.text_scale / 100 >= _LARGE
 
 
 def text_room(display: Display, height: float, least: float = 0) -> float:
-    """Return a height that grows as texts do, `least` at least, logical px."""
+    """Return a height that grows as text does, at least `least`, logical px."""
     return max(least, height * display.t * display.u * display.text_scale / 100)
 
 
 def board_area(display: Display) -> pygame.Rect:
-    """Return where the board lies: it takes all slack of wide and tall windows."""
+    """Return the place of the board: it takes all extra room of wide and tall windows."""
     x, y, w, h = _LARGE_BOARD if is_large(display) else _BOARD
     return display.rect(x, y, w + display.lw - 1920, h + display.lh - 1080)
 
 
 def panel_box(display: Display) -> tuple[float, float, float, float]:
-    """Return where the panel lies: left, top, width, height; logical px."""
+    """Return the place of the panel: left, top, width, height; logical px."""
     x, y, w, h = _LARGE_PANEL if is_large(display) else _PANEL
     return x + display.lw - 1920, y, w, h + display.lh - 1080
 
 
 class PaintedThing(Thing):
-    """A thing that a function draws: where it scrolls it is drawn where it has been moved to."""
+    """A thing drawn by a function, at its scrolled place."""
 
     def __init__(
         self,
@@ -90,45 +86,45 @@ class PaintedThing(Thing):
 
 
 class PhasePainter(Painter[State, Layout, UiState]):
-    """Draws what is beside the board, and says what comes and goes over it."""
+    """Draws the things beside the board, and gives the marks above it."""
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
-        """Return where the board lies."""
+        """Return the place of the board."""
         return board_area(self.ctx.display)
 
     def kept(self, view: ChinatownView) -> object:
-        """Return what is worked out once for a layout, which keeps it."""
+        """Return a value computed once for a layout, which keeps it."""
         return None
 
     def panel(self, view: ChinatownView) -> pygame.Rect:
-        """Return where what has no place of its own is thought to be."""
+        """Return the place that stands for things without one of their own."""
         return self.ctx.display.rect(*panel_box(self.ctx.display))
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
-        """Return where a seat lies; None while it is not seen."""
+        """Return a seat's place; None while it is not visible."""
         return None
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Return what comes and goes over the board."""
+        """Return the marks above the board."""
         return NO_MARKS
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
-        """Return what lies over board and panels; marked plots are the board's."""
+        """Return what lies above board and panels; the board draws marked plots."""
         return ()
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
-        """Return what lies beside the board, lowest first."""
+        """Return the pieces beside the board, lowest first."""
         return ()
 
 
 class PhaseNarrator(Narrator[State, Layout, UiState]):
-    """Says what the phase is called, and what to do in it."""
+    """Names the phase, and says what to do in it."""
 
     clause = "CH-4"
     """The clause of the rules behind the phase."""
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called in the top bar."""
+        """Return the phase's name in the top bar."""
         return ""
 
     def current_clause(self, view: ChinatownView) -> str:
@@ -147,7 +143,7 @@ class PhaseController(Controller[State, Layout, UiState]):
     """What people do in the phase."""
 
     def ended(self) -> None:
-        """The phase is over, or begins anew: nothing that was begun holds."""
+        """Forget what was begun: the phase is over, or begins anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +160,8 @@ TablePart = TypeVar("TablePart", bound=type)
 
 
 def by_phase(name: str) -> Callable[[TablePart], TablePart]:
-    """Have a part of the table ask the part of this name of the phase on the screen (`self.phases`) whatever
-    its own class does not answer."""
+    """Let a part of the table pass attributes that its class lacks to the part of this name of the present
+    phase (`self.phases`)."""
 
     def asking(question: str) -> Callable[..., Any]:
         def ask(table_part: Any, view: ChinatownView, *more: Any) -> Any:

@@ -1,14 +1,15 @@
-"""Placing tiles: one's loose tiles beside the board, and what each plot would earn with them (CH-4.4)."""
+"""Placing tiles: the loose tiles beside the board, and the gain of each plot with them (CH-4.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of, short_money
 from tabletop.app.games.chinatown.phases import counted
@@ -32,9 +33,6 @@ from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import ROUNDS
 from tabletop.games.chinatown.words import kind_name, money_text
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 _TILE, _GAP, _BADGE, _FACTS_GAP = 150, 12, 34, 18
 
 
@@ -46,18 +44,18 @@ def place(ctx: Context) -> PhaseParts:
 
 
 def kind_of(key: str | None) -> int | None:
-    """Return the type of tiles that a key means; None for other things."""
+    """Return the type of tiles of a key; None for other things."""
     return keys.number_of(key, keys.TILE)
 
 
 def is_mine(view: ChinatownView) -> bool:
-    """Whether the person at the screen is the one who places tiles."""
+    """Whether the person at the screen places tiles now."""
     return view.viewer == view.state.active and view.state.phase == "place"
 
 
 class Tiles(NamedTuple):
-    """Where one tile of each type lies; how tall the line below each is where there is no room for
-    sentences, else where the sentences begin."""
+    """Places of one tile of each type; the height of the line below each if there is no room for sentences,
+    else the top of the sentences."""
 
     places: dict[int, pygame.Rect]
     caption_h: int
@@ -91,17 +89,17 @@ class PlaceNarrator(PanelNarrator):
         if kind is not None:
             return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
         if view.raised:
-            return ctx.t("Raised tiles can be placed on your plots, or finish")
+            return ctx.t("Drag a tile onto a plot of yours, or finish")
         if any(isinstance(command, PlaceTile) for command in view.legal):
             return ctx.t("Place tiles on your plots, or finish")
         return ctx.t("Nothing more can be placed: finish")
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Placing")
 
     def preview(self, view: ChinatownView, key: Key) -> Preview | None:
-        """Return why a plot is worth something for the tile that is picked."""
+        """Return why a plot is worth something for the picked tile."""
         kind, plot = kind_of(view.picked), plot_of(key)
         if kind is None or plot is None:
             return None
@@ -112,10 +110,10 @@ class PlaceNarrator(PanelNarrator):
 
 
 class PlacePainter(PanelPainter):
-    """Draws the loose tiles, and on the board what they would earn."""
+    """Draws the loose tiles, and on the board their gains."""
 
     def tiles(self, view: ChinatownView) -> Tiles:
-        """Return where the tiles lie; the badge says how many there are."""
+        """Return the places of the tiles; the badge shows their number."""
         own, small = self.divided(view).own, self.ctx.text.line_height("small")
         places = self._laid_out(view, own, 0)
         lowest = max((rect.bottom for rect in places.values()), default=0)
@@ -140,7 +138,7 @@ class PlacePainter(PanelPainter):
         return found
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
-        """Return each tile, what is said of them, the ring of the one that is picked."""
+        """Return each tile, the facts, the ring of the picked one."""
         tiles, held, found = self.tiles(view), view.state.tiles[view.state.active], list[Part]()
         for kind, place in tiles.places.items():
             key = keys.tile(view.state.active, kind)
@@ -157,7 +155,7 @@ class PlacePainter(PanelPainter):
         return found
 
     def _draw_tile(self, kind: int, rect: pygame.Rect, left: int, surface: Canvas) -> None:
-        """Draw the place of a type, and so many tiles on it."""
+        """Draw the place of a type, with so many tiles."""
         ctx = self.ctx
         if not left:
             ctx.shapes.dashed(surface, rect, ctx.theme.color.ink2, faces.tile_radius(rect.w), 2)
@@ -168,10 +166,12 @@ class PlacePainter(PanelPainter):
             self._badge(surface, rect, left)
 
     def _facts(self, view: ChinatownView, tiles: Tiles) -> tuple[str, ...]:
-        """Return what is said below the tiles: of the one that is meant, what plots bring and why; else of
-        each type how large it grows and how many were not drawn yet; that alone, where there is less room."""
+        """Return the facts below the tiles: of the picked or pointed one, the gains of plots with reasons;
+        else of each type its greatest size and how many were not drawn yet; only that in little room."""
         ctx, left = self.ctx, view.state.tiles_left()
         if not tiles.places:
+            if is_mine(view):
+                return (ctx.t("You have no tiles left."),)
             return (ctx.t("{name} has no tiles left.", name=view.names[view.state.active]),)
         if tiles.caption_h:
             return tuple(ctx.t("{count} to draw", count=left[kind]) for kind in tiles.places)
@@ -216,7 +216,7 @@ class PlacePainter(PanelPainter):
         )
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Light up where the picked tile, or the one pointed at, may lie, with the change in income."""
+        """Light up where the picked or pointed tile may be placed, with the change in income."""
         kind = _meant(view)
         if kind is None:
             return BoardMarks()
@@ -228,7 +228,7 @@ class PlacePainter(PanelPainter):
         return BoardMarks(targets=targets, hot=hot, is_dimming=view.picked is not None)
 
     def _aim(self, plot: int, growth: Growth) -> TargetMark:
-        """Return what a tile on a plot would bring, and in short why."""
+        """Return a tile's gain on a plot, and in short why."""
         money = self.ctx.t("+{money}", money=short_money(self.ctx, growth.gain))
         more = self.ctx.t("{gain} {size}", gain=money, size=counted.size_text(self.ctx, growth))
         return TargetMark(plot, money, more, growth.finishes)
@@ -239,7 +239,7 @@ class PlacePainter(PanelPainter):
         return super().place(view, key) if rect is None else Place(key, rect)
 
     def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return the tiles, and what is said of them."""
+        """Return the tiles and their facts."""
         tiles, own = self.tiles(view), self.divided(view).own
         if not tiles.places:
             return (), ()
@@ -257,7 +257,7 @@ class PlacePainter(PanelPainter):
 
 
 def _meant(view: ChinatownView) -> int | None:
-    """Return the type of the tile that is picked, or pointed at, by who may place it."""
+    """Return the type of the picked or pointed tile, if the person may place it."""
     kind = kind_of(view.picked)
     if kind is None and not view.is_busy:
         kind = kind_of(view.attended)
@@ -268,7 +268,7 @@ class PlaceMoveMap(PhaseMoveMap):
     """A tile goes on a plot."""
 
     def usable(self, view: ChinatownView) -> frozenset[Key]:
-        """Return the tiles for which there is a plot."""
+        """Return the tiles with a possible plot."""
         if view.viewer is None or not is_mine(view):
             return frozenset()
         legal = view.game.rules.legal(view.state, view.viewer)
@@ -305,7 +305,7 @@ class PlaceMoveMap(PhaseMoveMap):
 
 
 class PlaceController(PanelController):
-    """Finishing, with a warning where somebody would be sorry."""
+    """Ends placing, with a warning about possible regrets."""
 
     def __init__(self, ctx: Context, painter: PlacePainter) -> None:
         super().__init__(ctx, painter)
@@ -353,7 +353,7 @@ class PlaceController(PanelController):
         )
 
     def _finish(self, table: TableApi) -> None:
-        """Place no more; warn once if a tile could still be placed, and in the last round again (ux D10)."""
+        """End placing; warn once if a tile could still be placed, and in the last round again (ux D10)."""
         view: ChinatownView = table.view
         warning = self._warning(view)
         if warning:
@@ -361,12 +361,12 @@ class PlaceController(PanelController):
             table.warn(warning, "finish")
             return
         if table.perform(FinishPlacing()):
-            # The next one begins at the tiles, not on the button that ends it.
+            # The next person begins at the tiles, not on the button that ends placing.
             table.focus(None)
 
     def _warning(self, view: ChinatownView) -> str:
-        """Return what is worth knowing before one places no more; empty when nothing is, or it was said."""
-        # No later round can use what is kept then (CH-1).
+        """Return the warning before placing ends; empty if there is none, or it was shown."""
+        # No later round can use tiles kept then (CH-1).
         t, is_last = self.ctx.t, view.state.round == ROUNDS
         if (view.state.active, is_last) in self._warned or not self.ctx.settings.confirmations:
             return ""
@@ -377,7 +377,7 @@ class PlaceController(PanelController):
         return t("You can still place tiles that pay. Finish again if you want to keep them.")
 
     def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
-        """The key that ends turns finishes placing; so does the main key once nothing can be placed."""
+        """End placing by its key; by the main key only when nothing can be placed."""
         if name not in ("primary", "end_turn") or not is_mine(view):
             return False
         button = table.find("finish")

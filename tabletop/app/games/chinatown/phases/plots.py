@@ -1,6 +1,6 @@
-"""Choosing plots: the cards one was dealt, which of them one keeps, and where they lie on the board (CH-4.1).
+"""Choosing plots: the dealt cards, which of them to keep, and their places on the board (CH-4.1).
 
-What somebody has begun to choose is nobody else's: it is forgotten when the screen is handed on.
+An unfinished choice is private: it is forgotten when the screen is handed on.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ def plots(ctx: Context, board: Board) -> PhaseParts:
 
 
 class PlotChoice(NamedTuple):
-    """The plot cards of the person at the screen who has not chosen yet, and how many may be kept of them."""
+    """The dealt plot cards of the person at the screen before the choice, and how many may be kept."""
 
     cards: tuple[int, ...]
     kept: tuple[int, ...]
     most: int
     is_exact: bool
-    """Whether just so many must be kept (CH-4.1; not under CH-6.2 and CH-6.6)."""
+    """Whether exactly so many must be kept (CH-4.1; not under CH-6.2 and CH-6.6)."""
 
     @property
     def missing(self) -> int:
@@ -67,7 +67,7 @@ class PlotChoice(NamedTuple):
 
 
 def choice_of(view: ChinatownView) -> PlotChoice:
-    """Return what the person at the screen has to choose from; no cards where there is nothing."""
+    """Return the present choice of the person at the screen; without cards if there is none."""
     shown, cards = view.state, tuple[int, ...]()
     if view.viewer is not None and chooses(view, view.viewer):
         cards = tuple(card for card in shown.hands[view.viewer] if card is not None)
@@ -77,7 +77,7 @@ def choice_of(view: ChinatownView) -> PlotChoice:
 
 
 class CardRows(NamedTuple):
-    """Where the cards lie: those that may go above, those that are kept below."""
+    """Places of the cards: the row above, and the kept ones below."""
 
     label_h: int
     card_size: tuple[int, int]
@@ -88,13 +88,13 @@ class CardRows(NamedTuple):
 
 
 def kept_patches(view: ChinatownView, *more: int) -> tuple[Patch, ...]:
-    """Return what the plots that are kept so far would lie in, and perhaps some more."""
+    """Return the patches that the plots kept so far would join, with some more if given."""
     seat = view.viewer
     return () if seat is None else patches(view.state, seat, (*choice_of(view).kept, *more))
 
 
 def card_of(key: str | None) -> int | None:
-    """Return the plot that the key of a plot card means; None for other things."""
+    """Return the plot of a plot card's key; None for other things."""
     return keys.number_of(key, keys.CARD)
 
 
@@ -146,12 +146,12 @@ class PlotsNarrator(PanelNarrator):
         return ctx.t("{name} is choosing plots", name=view.names[waiting[0]]) if waiting else ""
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Plots")
 
 
 class PlotsPainter(PanelPainter):
-    """Draws both rows of cards, and where they lie on the board."""
+    """Draws both rows of cards, and their places on the board."""
 
     seats_from = 0.54
 
@@ -160,7 +160,7 @@ class PlotsPainter(PanelPainter):
         self._board = board
 
     def rows(self, view: ChinatownView) -> CardRows:
-        """Return where the cards lie."""
+        """Return the places of the cards."""
         d, own, choice = self.ctx.display, self.divided(view).own, choice_of(view)
         label_h = d.px(text_room(d, 26, _LABEL))
         tall = (own.h - 2 * label_h - d.px(14)) // 2
@@ -170,7 +170,7 @@ class PlotsPainter(PanelPainter):
         tall = card_height(wide)
         upper = own.y + label_h
         lower = upper + tall + d.px(14) + label_h
-        # A card that is kept leaves a gap: none moves under the pointer.
+        # A kept card leaves a gap: none moves under the pointer.
         rows = [(upper, index, card) for index, card in enumerate(choice.cards) if card not in choice.kept]
         rows += [(lower, index, card) for index, card in enumerate(choice.kept)]
         lefts = [own.x + index * (wide + gap) for index in range(max(len(choice.cards), choice.most))]
@@ -182,7 +182,7 @@ class PlotsPainter(PanelPainter):
         return CardRows(label_h, (wide, tall), dealt, kept, places, slots)
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
-        """Return both rows, and each card; backs where cards will lie that whoever looks may not know."""
+        """Return both rows, and each card; backs for cards that the viewer may not know."""
         choice, rows = choice_of(view), self.rows(view)
         if not choice.cards:
             backs = view.state.dealt if any(view.state.hands) else 0
@@ -199,7 +199,7 @@ class PlotsPainter(PanelPainter):
         return found
 
     def _draw_rows(self, choice: PlotChoice, rows: CardRows, surface: Canvas) -> None:
-        """Draw what the rows are called, and where cards may still lie in the lower one."""
+        """Draw the names of the rows, and free places in the lower one."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         kept = ctx.t("Kept: {count} of {most}", count=len(choice.kept), most=choice.most)
         above = rows.dealt.move(0, -d.px(HOVER_UP))
@@ -224,7 +224,7 @@ class PlotsPainter(PanelPainter):
             surface.blit(faces.card_back(self.ctx, w, h), rect)
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Show where the cards lie on the board: kept ones with a ring."""
+        """Show the places of the cards on the board: kept ones with a ring."""
         choice = choice_of(view)
         if not choice.cards:
             return BoardMarks()
@@ -239,7 +239,7 @@ class PlotsPainter(PanelPainter):
         )
 
     def _aim(self, view: ChinatownView, card: int) -> TargetMark:
-        """Return how many plots the one of a card would lie together with."""
+        """Return how many plots a card's plot would be connected with."""
         patch = next(one for one in kept_patches(view, card) if card in one.kept)
         others = len(patch.plots) - 1
         if not others:
@@ -256,7 +256,7 @@ class PlotsPainter(PanelPainter):
         return Place(key, areas[key]) if key in areas else super().place(view, key)
 
     def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return where the cards lie on the board."""
+        """Return the places of the cards on the board."""
         lie = (place_of(view.layout.camera, card) for card in choice_of(view).cards)
         return [place.rect for place in lie if place is not None], ()
 
@@ -271,7 +271,7 @@ class PlotsPainter(PanelPainter):
 
 
 class PlotsMoveMap(PhaseMoveMap):
-    """A card goes to the other row, or on its plot."""
+    """A card goes to the other row, or to its plot."""
 
     def usable(self, view: ChinatownView) -> frozenset[Key]:
         """Return the cards that may be kept."""
@@ -292,7 +292,7 @@ class PlotsMoveMap(PhaseMoveMap):
 
 
 class PlotsController(PanelController):
-    """Keeping cards, and making the choice."""
+    """Keeps cards, and makes the choice."""
 
     def __init__(self, ctx: Context, painter: PlotsPainter) -> None:
         super().__init__(ctx, painter)
@@ -301,7 +301,7 @@ class PlotsController(PanelController):
         """Who was warned in which round that no plot is kept."""
 
     def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
-        """Keep what is still among the cards."""
+        """Keep only choices that are still among the cards."""
         return replace(view.ui_state, kept=choice_of(view).kept)
 
     def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
@@ -341,7 +341,7 @@ class PlotsController(PanelController):
         )
 
     def _joins(self, view: ChinatownView, card: int) -> str:
-        """Return in words what a plot would lie in with those that are kept, and whose lies beside it."""
+        """Return in words what a plot would join among kept ones, and the owners beside it."""
         ctx, shown = self.ctx, view.state
         patch = next(one for one in kept_patches(view, card) if card in one.kept)
         owned = [plot for plot in shown.neighbours(card) if shown.owner_of(plot) is not None]
@@ -352,14 +352,14 @@ class PlotsController(PanelController):
         return ctx.sentences((patch_text(ctx, patch), beside))
 
     def _reason(self, choice: PlotChoice) -> str:
-        """Return why the choice cannot be made yet; empty when it can."""
+        """Return why the choice cannot be made yet; empty if it can."""
         ctx, missing = self.ctx, choice.missing
         if missing == 0:
             return ""
         return ctx.tn("Choose {count} more plot (CH-4.1).", "Choose {count} more plots (CH-4.1).", missing)
 
     def _confirm(self, table: TableApi) -> None:
-        """Make the choice; warn once a round where nothing is kept (ux D10)."""
+        """Make the choice; warn once a round if nothing is kept (ux D10)."""
         view: ChinatownView = table.view
         kept, seat = choice_of(view).kept, view.viewer
         if not kept and seat is not None and self.ctx.settings.confirmations:
@@ -371,7 +371,7 @@ class PlotsController(PanelController):
         table.perform(KeepPlots(tuple(sorted(kept))))
 
     def _toggle(self, view: ChinatownView, table: TableApi, card: int) -> None:
-        """Keep a card, or do not keep it after all."""
+        """Keep a card, or return it."""
         ctx, choice = self.ctx, choice_of(view)
         if card in choice.kept:
             kept = tuple(other for other in choice.kept if other != card)
@@ -386,7 +386,7 @@ class PlotsController(PanelController):
         table.change(replace(view.ui_state, kept=kept))
 
     def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
-        """A click on a card, or on its plot on the board, keeps it or puts it back."""
+        """Keep or return a card that is clicked itself, or by its plot on the board."""
         choice, card = choice_of(view), card_of(key) or plot_of(key)
         if not choice.cards or card is None or view.picked is not None:
             return False
@@ -403,7 +403,7 @@ class PlotsController(PanelController):
         return True
 
     def _go_on(self, table: TableApi, card: int) -> None:
-        """Who keeps a card by keys goes on at the next one that is not kept."""
+        """With the keyboard, move the focus to the next card that is not kept."""
         choice = choice_of(table.view)
         left = [other for other in choice.cards if other not in choice.kept]
         if card in choice.kept and choice.missing:
@@ -411,7 +411,7 @@ class PlotsController(PanelController):
             table.focus(keys.card(min(later, default=left[-1])))
 
     def aim(self, view: ChinatownView, table: TableApi, key: Key) -> bool:
-        """Put the card that is dragged into the other row."""
+        """Put the dragged card into the other row."""
         card = card_of(view.picked)
         table.drop_selection()
         table.accept_drop()

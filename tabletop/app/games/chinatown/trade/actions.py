@@ -1,6 +1,6 @@
-"""What players do in the trade phase, as commands of the seat that does it (ux N2 to N8, N16, N17).
+"""What players do in the trade phase, as commands of their seats (ux N2 to N8, N16, N17).
 
-The last signature is held back here: nothing is in the journal as carried out before the handshake is over.
+The last signature is held back here: the journal gets no deal before its handshake is over.
 """
 
 from __future__ import annotations
@@ -31,15 +31,13 @@ if TYPE_CHECKING:
 
 
 PAUSE = 400
-"""A longer time without an update, ms, means that the table was covered."""
+"""More time than this without an update, ms, means that the table was covered."""
 _ANNOUNCE_MS = 1500
 
 
 class TradeTimers:
-    """What takes time at a table while people trade: a signature that is held, the clock, tabs below a hand.
-
-    The clock stands while anything lies over the table, and never ends the phase within a handshake (ux N16).
-    """
+    """Timers of a table's trade: a held signature, the clock, tabs under the pointer. The clock stops while
+    anything lies over the table, and never ends the phase during a handshake (ux N16)."""
 
     def __init__(self, ctx: Context) -> None:
         self.hold = Hold(ctx.theme.ms["hold_sign"])
@@ -52,29 +50,29 @@ class TradeTimers:
         self._ctx, self._seen, self._quiet_until = ctx, ctx.now, 0
 
     def gap(self, now: int) -> int:
-        """Return how much time has passed since this was asked last, ms."""
+        """Return the time since the last call, ms."""
         gap, self._seen = now - self._seen, now
         return gap
 
     def end(self) -> None:
-        """A new phase will begin."""
+        """Prepare for a new phase."""
         self.hold.end()
         self.spent = self._quiet_until = 0
 
     @property
     def left(self) -> int | None:
-        """The time left, ms, not below 0; None where nobody has set a limit."""
+        """The time left, ms, at least 0; None without a limit."""
         minutes = TRADE_MINUTES.of(self._ctx.settings)
         return max(0, minutes * 60_000 - self.spent) if minutes else None
 
     @property
     def seconds(self) -> int | None:
-        """The time left in whole seconds, the one that runs with them; None without a limit."""
+        """The time left in whole seconds; None without a limit."""
         left = self.left
         return None if left is None else -(-left // 1000)
 
     def announce(self) -> None:
-        """Let computer players wait until what they did was read (ux N10)."""
+        """Make computer players wait until their deal could be read (ux N10)."""
         self._quiet_until = self._ctx.now + _ANNOUNCE_MS
 
     @property
@@ -83,7 +81,7 @@ class TradeTimers:
         return self._ctx.now < self._quiet_until
 
     def watch(self, *, is_running: bool) -> None:
-        """Have the table updated when computer players go on, and when a second has run."""
+        """Have the table updated when computer players go on, and after each second of the clock."""
         now, left = self._ctx.now, self.left
         if self.is_announcing:
             self._ctx.alarm.at(self._quiet_until)
@@ -92,7 +90,8 @@ class TradeTimers:
 
 
 class TradeActions:
-    """What players can do at a moment at a table; `hands` are the timers that last as long as the table."""
+    """What players can do at a table at this moment; `hands` are the timers, which last as long as the
+    table."""
 
     def __init__(self, ctx: Context, table: TableApi, hands: TradeTimers, board: Board) -> None:
         self.ctx, self.table, self.hands, self.board = ctx, table, hands, board
@@ -103,7 +102,7 @@ class TradeActions:
         return TradeView(self.ctx, self.table.view)
 
     def put(self, **changes: Any) -> None:
-        """Change something that people have under way."""
+        """Change values of the trade's state."""
         own = self.table.view.ui_state
         self.table.change(replace(own, trading=replace(own.trading, **changes)))
 
@@ -113,8 +112,8 @@ class TradeActions:
             self.put(page=page)
 
     def give(self, seat: Seat, command: Any) -> bool:
-        """Give a command of a seat; False when it was refused, which has been said then. Who is done and
-        deals again goes on trading first (CH-4.3.3)."""
+        """Give a command of a seat; return False if it was refused, which is shown. A seat that is done goes
+        on trading first (CH-4.3.3)."""
         table, session = self.table, self.table.session
         if table.view.is_busy:
             table.finish_motion()
@@ -135,14 +134,14 @@ class TradeActions:
         return True
 
     def refuse(self, reason: str, near: str, clause: str = "") -> None:
-        """Say why something cannot be done, beside a widget."""
+        """Show why something cannot be done, beside a widget."""
         find = self.table.find
         widget = find(near) or find("deal.sub") or find("tray.title")
         if widget is not None:
             self.table.refuse_in_words(reason, clause, widget.rect)
 
     def as_one_of(self, seats: Sequence[Seat], question: str, do: Callable[[Seat], object]) -> None:
-        """Do something for a person; where it may be one of several, ask who."""
+        """Do something for a person; ask for whom if several can."""
         t, names = self.ctx.t, self.table.view.names
         if len(seats) == 1:
             do(seats[0])
@@ -156,47 +155,47 @@ class TradeActions:
         self.as_one_of(seats, question, lambda seat: self.give(seat, command))
 
     def attended(self) -> Widget | None:
-        """Return the widget with the keyboard's focus, where that is used."""
+        """Return the widget with the keyboard's focus, if the keyboard is used."""
         host = self.table.host
         return host.focused if host.focus_visible else None
 
     # -- papers on the desk ------------------------------------------------------------------------------
 
     def lay(self, desk: DraftStack) -> None:
-        """Lay the papers otherwise; the present version of the one on top is seen."""
+        """Change the desk; show the present version of the draft on top."""
         self.put(desk=desk, version_shown=None, pair=None, page="deal")
 
     def select(self, key: Key) -> None:
-        """Lay a paper on top."""
+        """Put a draft or deal on top."""
         self.lay(self.trade.own.desk.on_top(key))
 
     def begin(self, draft: Draft | None = None) -> None:
-        """Begin a new paper beside all others: an empty draft, or what a draft says."""
+        """Begin a new draft beside all others, empty or with contents."""
         self.lay(self.trade.own.desk.start(draft))
 
     def turn_over(self, by: int) -> None:
-        """Lay the next paper on top, or the one before."""
+        """Put the next draft on top, or the one before."""
         trade = self.trade
         self.put(desk=trade.own.desk.step(trade.view, by), page="deal")
 
     def show_version(self, number: int) -> None:
-        """Look at a version of the deal on top; the last one is the present."""
+        """Show a version of the deal on top; the last one is the present."""
         is_last = number == self.trade.last_version
         self.put(version_shown=None if is_last else number)
 
     def throw_away(self) -> None:
-        """Throw the draft on top away, or the changes of the deal on top."""
+        """Discard the draft on top, or the changes of the deal on top."""
         desk = self.trade.own.desk
         if desk.selected is not None:
             self.put(desk=desk.drop(desk.selected))
 
     def to_offers(self) -> None:
-        """Show the offers; what lies on the desk stays there."""
+        """Show the offers; the desk stays unchanged."""
         trade = self.trade
         self.put(desk=trade.own.desk.on_top(None), version_shown=None, page="offers")
 
     def change(self, make: Callable[[Draft], Draft], desk: DraftStack | None = None) -> bool:
-        """Change the paper on top of a desk; the signatures of people are void at once (CH-4.3.3)."""
+        """Change the draft on top of a desk; people's signatures are void at once (CH-4.3.3)."""
         trade = self.trade
         if desk is None and not trade.can_edit:
             self.refuse(self.ctx.t("This cannot be changed now."), "deal.sub")
@@ -216,10 +215,10 @@ class TradeActions:
         return True
 
     def put_with(self, thing: OwnedThing, taker: Seat) -> bool:
-        """Put a thing with a seat: into the paper on top, or a new one; True when that changed it.
+        """Give a thing to a seat in the draft on top, or in a new one; return True if that changed it.
 
-        An open call has one caller: what the caller gives goes to anyone, what others have and the caller
-        gets is a wish. What fits neither begins a paper of its own.
+        An open call has one caller: what the caller gives goes to anyone, and what others have is a wish.
+        Anything else begins a draft of its own.
         """
         trade = self.trade
         draft, giver, desk = trade.draft, thing.owner, trade.own.desk
@@ -251,7 +250,7 @@ class TradeActions:
         self.change(lambda draft: without(draft, row.giver, row.taker, row.what))
 
     def undo(self) -> bool:
-        """Take back the last change of the paper on top; False when there is none."""
+        """Take back the last change of the draft on top; return False without one."""
         trade = self.trade
         if not trade.own.desk.can_undo or not trade.can_edit:
             return False
@@ -262,7 +261,7 @@ class TradeActions:
     # -- signatures --------------------------------------------------------------------------------------
 
     def use(self, seat: Seat) -> None:
-        """A signature box was held, or pressed where it was signed: sign, or take it back."""
+        """Sign, or take a signature back, after its box was held or pressed."""
         trade = self.trade
         if trade.own.shake is not None:
             self.cancel(seat)
@@ -272,7 +271,7 @@ class TradeActions:
             self._sign(trade, seat)
 
     def _sign(self, trade: TradeView, seat: Seat) -> None:
-        """Sign the paper on top for a seat; where the rules refuse it, that is said."""
+        """Sign the draft on top for a seat; show a refusal."""
         key, draft = trade.own.desk.selected, trade.draft
         if key is None or trade.own.version_shown is not None:
             return
@@ -285,8 +284,8 @@ class TradeActions:
             self._sign_deal(seat, trade.deal)
 
     def _propose(self, seat: Seat, key: Key, draft: Draft) -> None:
-        """Sign a draft: it lies on the table then. A change of a deal is a new version of it; who is no
-        party of the deal answers it with one of their own."""
+        """Sign a draft, which puts it on the table. A change of a deal is a new version of it; a seat outside
+        the deal answers it with a deal of its own."""
         give, trade = self.give, self.trade
         deal = None if draft.origin is None else trade.view.deal(draft.origin)
         if deal is not None and (seat in deal.parties or seat == deal.proposer):
@@ -310,7 +309,7 @@ class TradeActions:
         self._sign_deal(seat, deal)
 
     def offer(self, seat: Seat, transfers: Transfers, answered: DealId | None = None) -> None:
-        """Put a deal on the table that a seat signs at once; it lies on top then."""
+        """Put a deal on the table that a seat signs at once; show it on top."""
         if self.give(seat, co.ProposeDeal(transfers, answered)):
             self.select(deal_key(self.table.session.table.state.last_id))
 
@@ -329,7 +328,7 @@ class TradeActions:
     # -- the handshake -----------------------------------------------------------------------------------
 
     def _begin(self, seat: Seat, deal: Deal) -> None:
-        """Begin the handshake; `seat` is whose signature is held back."""
+        """Begin the handshake; `seat` is the one whose signature is held back."""
         self.put(shake=Handshake(deal.id, deal.version, seat, self.ctx.now))
         self.select(deal_key(deal.id))
         self.table.drop_selection()
@@ -353,13 +352,14 @@ class TradeActions:
         return True
 
     def wait(self, gap: int) -> None:
-        """Something lay over the table for so long, ms: nobody could have cancelled meanwhile."""
+        """Extend the handshake by the time, ms, in which something covered the table and it could not be
+        stopped."""
         shake = self.trade.own.shake
         if shake is not None:
             self.put(shake=shake._replace(since=shake.since + gap))
 
     def conclude(self) -> None:
-        """The time to object is over: give the last signature."""
+        """Give the last signature at the end of the handshake."""
         trade = self.trade
         shake = trade.own.shake
         if shake is None:
@@ -370,8 +370,8 @@ class TradeActions:
             self.give(shake.last, co.SignDeal(shake.deal, shake.version))
 
     def cancel(self, seat: Seat | None = None) -> None:
-        """End the handshake without a deal. Where a computer player signed last, a person's signature goes
-        (`seat`'s, else the first person's), for the computer would only sign again."""
+        """Stop the handshake without a deal. If a computer player signed last, a person's signature is
+        removed (`seat`'s, else the first person's), because the computer would only sign again."""
         trade = self.trade
         shake = trade.own.shake
         if shake is None:
@@ -379,7 +379,7 @@ class TradeActions:
         self.put(shake=None)
         deal = trade.view.deal(shake.deal)
         if deal is not None and deal.proposer not in trade.humans:
-            # An offer of somebody else's is seen in its slot again.
+            # Another seat's offer is shown in its slot again.
             self.lay(trade.own.desk.on_top(None))
         if deal is not None and shake.last not in trade.humans:
             people = [s for s in deal.parties if s in trade.humans and deal.has_signed(s)]
@@ -390,7 +390,7 @@ class TradeActions:
         self.ctx.a11y.announce(self.ctx.t("The handshake is cancelled. No deal was made."))
 
     def toggle_done(self, seat: Seat) -> None:
-        """Be done with trading, or go on (ux N16)."""
+        """Finish trading, or continue (ux N16)."""
         trade = self.trade
         if trade.own.shake is not None:
             self.refuse(self.ctx.t("A handshake is under way."), Key("done", seat))
@@ -399,7 +399,8 @@ class TradeActions:
 
 
 def _freed(paper: Draft, thing: OwnedThing, held: tuple[int, ...]) -> Draft:
-    """Return the paper less one such tile where all that the owner has are in it: it goes elsewhere then."""
+    """Return the draft with one such tile less if it holds all of the owner's: the tile goes elsewhere
+    then."""
     if not isinstance(thing.what, Tile):
         return paper
     given = sum(one.giver == thing.owner and one.what == thing.what for one in paper.transfers)
@@ -409,7 +410,7 @@ def _freed(paper: Draft, thing: OwnedThing, held: tuple[int, ...]) -> Draft:
 
 
 def lasts(ctx: Context) -> int:
-    """Return how long a handshake takes, ms; not faster with faster motion: it is time to object."""
+    """Return the length of a handshake, ms; no setting makes it shorter, because it is time to object."""
     return ctx.theme.ms["handshake"]
 
 
@@ -420,7 +421,7 @@ def shaken(trade: TradeView) -> float:
 
 
 def still_runs(trade: TradeView) -> bool:
-    """Whether a handshake is still about what lies on the table: if that has changed, it is over."""
+    """Whether a handshake still fits the table; a change ends it."""
     shake = trade.own.shake
     deal = None if shake is None else trade.view.deal(shake.deal)
     return (

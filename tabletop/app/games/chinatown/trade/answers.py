@@ -1,4 +1,4 @@
-"""What is answered to deals and to questions what a thing costs (ux N7, N10, N15)."""
+"""Answers to deals and to questions about prices (ux N7, N10, N15)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import NamedTuple
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import Chat, ChatMessage, Question, asks_all
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import (
@@ -25,7 +26,7 @@ from tabletop.games.chinatown.deals import (
     things_of,
     with_more,
 )
-from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
+from tabletop.games.chinatown.player.bargain import DealAnswer, answer_to, asking_prices
 from tabletop.games.chinatown.player.judging import Level, level_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault
@@ -33,8 +34,8 @@ from tabletop.games.chinatown.words import money_text
 
 
 class DealReply(NamedTuple):
-    """What a seat answered to a deal: why it does not sign, a sentence of its own; the deal that it would
-    sign, and that deal itself where it lies on the table."""
+    """A seat's answer to a deal: its reason, a sentence; the deal that it would sign, and that deal itself if
+    it is on the table."""
 
     answered: Deal
     seat: Seat
@@ -44,12 +45,12 @@ class DealReply(NamedTuple):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that have to agree to what it would sign, but for its own."""
+        """The seats whose consent the named deal needs, besides its own."""
         return tuple(seat for seat in parties_of(self.offer or ()) if seat != self.seat)
 
 
 def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
-    """Return what was answered to a deal of a person's, the last word first."""
+    """Return the last answer to a person's deal."""
     if not any(seat in trade.humans for seat in (deal.proposer, *deal.parties)):
         return None
     counter = counter_to(trade, deal)
@@ -60,11 +61,17 @@ def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
         return DealReply(deal, counter.proposer, reason, counter.transfers, counter)
     if said is None or not deal.is_refused:
         return None
+    own = own_offer(trade, said.seat, deal)
+    if own is not None:
+        return DealReply(deal, said.seat, said.reason or said.text, own.transfers, own)
+    illegal = why_stale(trade.view, said.offer or deal.transfers, trade.viewer)
+    if illegal is not None and illegal.code != "money_missing":
+        return None  # its things went elsewhere: nothing is left to answer
     return DealReply(deal, said.seat, said.reason or said.text, said.offer)
 
 
 def counter_to(trade: TradeView, deal: Deal) -> Deal | None:
-    """Return the deal on the table by which a computer player answers one that a person proposed."""
+    """Return a computer player's counter-offer to a person's deal."""
     if deal.proposer not in trade.humans or not (deal.is_open or deal.is_refused):
         return None
     found = (
@@ -75,35 +82,53 @@ def counter_to(trade: TradeView, deal: Deal) -> Deal | None:
     return next((other for other in found if not other.is_stale), None)
 
 
+def own_offer(trade: TradeView, seat: Seat, deal: Deal) -> Deal | None:
+    """Return the offer of a seat that lies on the table and differs from a deal that it declined only in more
+    money for it: it cannot ask for more than that."""
+    found = (
+        other
+        for other in trade.view.deals
+        if other.is_open and not other.is_stale and other.proposer == seat and other.has_signed(seat)
+    )
+    things = things_of(deal.transfers)
+    return next(
+        (other for other in found if things_of(other.transfers) == things and _rise(deal, other) > 0), None
+    )
+
+
+def _rise(deal: Deal, other: Deal) -> Thousands:
+    """Return how much more the proposer of another deal gets by it, in thousands."""
+    return money_change(other.transfers, other.proposer) - money_change(deal.transfers, other.proposer)
+
+
 def is_reply(trade: TradeView, deal: Deal) -> bool:
-    """Whether a deal is told together with the one that it answers."""
+    """Whether a deal is shown together with the one that it answers."""
     answered = None if deal.counter_to is None else trade.view.deal(deal.counter_to)
     return answered is not None and counter_to(trade, answered) == deal
 
 
 def taker_of(trade: TradeView, reply: DealReply) -> Seat | None:
-    """Return the person who takes what was named: who proposed the deal, else the first; None for nobody."""
+    """Return the person who takes the named deal: the proposer, else the first; None for nobody."""
     people = [seat for seat in reply.people if seat in trade.humans]
     proposer = reply.answered.proposer
     return proposer if proposer in people else next(iter(people), None)
 
 
 def _more(reply: DealReply, seat: Seat) -> Thousands:
-    """Return how much more money a seat pays by what was named, in thousands."""
+    """Return how much more money a seat pays in the named deal, in thousands."""
     return money_change(reply.answered.transfers, seat) - money_change(reply.offer or (), seat)
 
 
 def is_for_money(reply: DealReply) -> bool:
-    """Whether what was named differs in nothing but money."""
+    """Whether the named deal differs only in money."""
     return reply.offer is not None and things_of(reply.offer) == things_of(reply.answered.transfers)
 
 
 def said_of(trade: TradeView, reply: DealReply) -> str:
-    """Return what somebody answers, with the price, in quotes: "It makes your fourth Laundry. For $3,000
-    more I sign."."""
+    """Return an answer with its price, in quotes: "It makes your fourth Laundry. For $3,000 more I sign."."""
     t = trade.ctx.t
     price = -_more(reply, reply.seat) if is_for_money(reply) else 0
-    # Where the reason names the price itself it is said once.
+    # A price in the reason itself is not repeated.
     is_said = bool(price) and money_text(price) in reply.reason
     if is_said or (reply.offer is None and reply.reason):
         return t("“{words}”", words=reply.reason)
@@ -114,7 +139,7 @@ def said_of(trade: TradeView, reply: DealReply) -> str:
 
 
 def taking(trade: TradeView, reply: DealReply) -> str:
-    """Return what the button is called that takes what was named: "Add $1,000 and sign"."""
+    """Return the caption of the button that takes the named deal: "Add $1,000 and sign"."""
     t, taker = trade.ctx.t, taker_of(trade, reply)
     if not is_for_money(reply) or taker is None:
         return t("Take it and sign")
@@ -134,8 +159,8 @@ def taking(trade: TradeView, reply: DealReply) -> str:
 
 
 def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> Chat:
-    """Look what became of the deals: a computer player that declined one says why (ux N15); what they made
-    among themselves is announced, and they wait until it was read (ux N10)."""
+    """Check for changed deals: show why a computer player declined one (ux N15), and announce deals among
+    computer players, who wait until it was read (ux N10)."""
     talk = trade.own.chat
     for deal in trade.view.deals:
         before = talk.known.get(deal.id)
@@ -164,6 +189,10 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
     view = table.session.table.view(seat)
     answer = answer_to(view, seat, deal.transfers, level)
     name = trade.names[seat]
+    standing = own_offer(trade, seat, deal)
+    if standing is not None:
+        said = Speech("need_more", {"money": _rise(deal, standing)})
+        answer = DealAnswer(False, said, counter=standing.transfers)
     own_words = trade.say(answer.reason or msg("Not now."))
     reason = t("{name} declines: {reason}", name=name, reason=own_words)
     is_said = answer.code == "need_more" or answer.counter is not None
@@ -179,8 +208,8 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
 def _paid_by_person(
     trade: TradeView, view: State, seat: Seat, deal: Deal, price: Thousands, level: Level
 ) -> Transfers | None:
-    """Return a deal for which a person pays the price that was asked, if it would be signed then: whether
-    that is worth it, the person knows."""
+    """Return a deal with the named price, paid by a person, if the computer player would sign it; its worth
+    is the person's decision."""
     people = [party for party in deal.parties if party in trade.humans]
     for payer in sorted(people, key=lambda party: party != deal.proposer):
         better = with_more(deal.transfers, payer, seat, price)
@@ -215,7 +244,7 @@ def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
 
 
 def ask(do: TradeActions) -> None:
-    """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
+    """Ask the owner of the only thing in the draft for its price (ux N7)."""
     trade = do.trade
     question = trade.question
     if question is None or words.why_no_question(trade):
@@ -230,7 +259,7 @@ def ask(do: TradeActions) -> None:
 
 
 def _to_answers(do: TradeActions) -> None:
-    """Who asks by keys goes on at the first price that was named."""
+    """With the keyboard, move the focus to the first named price."""
     said = do.trade.own.chat.answers_to(do.trade.question)
     first = next((one for one in said if one.offer is not None), None)
     if first is not None and do.table.host.focus_visible:
@@ -239,8 +268,8 @@ def _to_answers(do: TradeActions) -> None:
 
 
 def ask_all(do: TradeActions) -> None:
-    """Ask everybody what the draft on top asks of one; computer players that are done come back to answer
-    (ux N8)."""
+    """Ask everybody what the draft on top asks of one seat; finished computer players come back to answer (ux
+    N8)."""
     trade = do.trade
     found = asks_all(trade.transfers, trade.humans)
     if found is None or words.why_no_call(trade) or not do.give(*found):

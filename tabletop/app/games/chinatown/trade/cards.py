@@ -1,4 +1,4 @@
-"""What lies in the tray, as data: offers, calls, other deals, deals made (ux N5, N8, N9, N15, N17)."""
+"""The contents of the tray, as data: offers, calls, other deals, deals made (ux N5, N8, N9, N15, N17)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import is_reply, reply_to, said_of
 from tabletop.app.games.chinatown.trade.choices import (
-    TrayAction,
     call_choices,
     deal_choices,
     listed_choices,
@@ -22,6 +21,7 @@ from tabletop.app.games.chinatown.trade.words import DealEstimate, hint_for
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, deal_of, placed
 from tabletop.app.table.key import Key
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
 from tabletop.games.chinatown.trade_rules import call_fault
@@ -30,23 +30,24 @@ CALL = "call"
 
 
 class TrayCard(NamedTuple):
-    """What lies in a slot, or is a line of the list.
+    """The contents of a slot, or a line of the list.
 
     Attributes:
-        seat: from whose side it is told; in the list, who speaks.
-        text: what the pictures of a slot show, in words; in the list, what stands there.
-        others: who speaks, then who else takes part.
-        pill: how it stands with it, a word or two.
-        note: a sentence below the pictures; `is_answer` where somebody answers with it.
-        facts: what is said after that.
-        full: all of it, where `text` is short.
-        open: lays it on top of the desk.
+        seat: the viewpoint; in the list, the speaker.
+        text: the pictures of a slot in words; in the list, the line.
+        choices: its actions; in a slot, a "ghost" shows its icon alone.
+        others: the speaker, then the other parties.
+        pill: its state, a word or two.
+        note: a sentence below the pictures; with `is_answer` a seat answers by it.
+        facts: further sentences.
+        full: everything, if `text` is short.
+        open: shows it on top of the desk.
     """
 
     key: Key
     seat: Seat
     text: str
-    choices: tuple[TrayAction, ...]
+    choices: tuple[ActionItem, ...]
     is_grey: bool = False
     full: str = ""
     open: Callable[[], object] | None = None
@@ -63,7 +64,7 @@ class TrayCard(NamedTuple):
 
 
 def listed(trade: TradeView) -> list[Deal]:
-    """Return the deals in the list: those in which no person has a part, then those that were made."""
+    """Return the deals in the list: those without a person, then those that were made."""
     deals = [deal for deal in trade.view.deals if deal.is_open and deal.proposer not in trade.own.muted]
     others = [
         deal for deal in deals if not any(seat in trade.humans for seat in (deal.proposer, *deal.parties))
@@ -73,7 +74,7 @@ def listed(trade: TradeView) -> list[Deal]:
 
 
 def list_cards(trade: TradeView, do: TradeActions) -> list[TrayCard]:
-    """Return what is listed."""
+    """Return the cards of the list."""
     return [_listed(trade, do, deal) for deal in listed(trade)]
 
 
@@ -96,7 +97,7 @@ def _listed(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
 
 
 def lying(trade: TradeView) -> tuple[Key, ...]:
-    """Return what has a slot, oldest first: what people have a part in, and what is offered to anyone."""
+    """Return what has a slot, oldest first: people's deals, and offers to anyone."""
     found = [deal_key(deal.id) for deal in trade.view.deals if _has_slot(trade, deal)]
     found += [Key(CALL, call.id) for call in trade.view.calls if call.is_open]
     return tuple(sorted(found, key=lambda key: key.at))
@@ -110,41 +111,43 @@ def _has_slot(trade: TradeView, deal: Deal) -> bool:
 
 
 def is_from_others(trade: TradeView, key: Key) -> bool:
-    """Whether somebody else than the people here offers it."""
+    """Whether a seat other than the people here offers it."""
     deal, call = trade.deal_of(key), trade.view.call(key.at[0]) if key.kind == CALL else None
     who = deal.proposer if deal is not None else call.caller if call is not None else None
     return who is not None and bool(trade.humans) and who not in trade.humans
 
 
 def slots_of(trade: TradeView, held: int | None = None) -> dict[Key, int]:
-    """Return the number of the slot of each offer (ux N9); `held` is one that stays free."""
+    """Return the slot of each offer by number (ux N9); `held` is one that stays free."""
     return placed(trade.own.slots, lying(trade), held)
 
 
 def offers(trade: TradeView, do: TradeActions) -> Mapping[int, TrayCard]:
-    """Return what lies in each slot, in order."""
+    """Return the contents of each slot, in order."""
     slots = slots_of(trade)
     made = {number: offer_of(trade, do, key) for key, number in slots.items()}
     return {number: one for number, one in sorted(made.items()) if one is not None}
 
 
-def main_of(trade: TradeView, found: Mapping[int, TrayCard]) -> tuple[TrayCard, TrayAction] | None:
-    """Return the one button that stands out: of the chosen offer, else the first that an answer brings."""
-    mains = [(offer, choice) for offer in found.values() for choice in offer.choices if choice.is_main]
+def main_of(trade: TradeView, found: Mapping[int, TrayCard]) -> tuple[TrayCard, ActionItem] | None:
+    """Return the primary button: of the chosen offer, else the first of an answer."""
+    mains = [
+        (offer, choice) for offer in found.values() for choice in offer.choices if choice.kind == "primary"
+    ]
     if trade.own.chosen is not None:
         return next((pair for pair in mains if pair[0].key == trade.own.chosen), None)
-    return next((pair for pair in mains if pair[1].is_first), None)
+    return next((pair for pair in mains if pair[0].is_answer), None)
 
 
 def transfers_of(trade: TradeView, key: Key | None) -> Transfers:
-    """Return what would change hands by an offer; nothing for a call, which has no other side yet."""
+    """Return the transfers of an offer; none for a call, which has no other side yet."""
     number = deal_of(key)
     deal = None if number is None else trade.view.deal(number)
     return () if deal is None else deal.transfers
 
 
 def offer_of(trade: TradeView, do: TradeActions, key: Key) -> TrayCard | None:
-    """Return what is told of an offer."""
+    """Return the card of an offer."""
     if key.kind == CALL:
         call = trade.view.call(key.at[0])
         return None if call is None else _call(trade, do, call)
@@ -159,10 +162,10 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     t = trade.ctx.t
     ours = [party for party in deal.parties if party in trade.humans]
     people = tuple(party for party in ours if not deal.has_signed(party))
-    # From whose side it is told: the first who is asked to sign, else who proposed it, or a person in it.
+    # The viewpoint: the first seat to sign, else the proposer, or a person in it.
     seat = deal.proposer if deal.proposer in ours or not ours else ours[0]
     seat = people[0] if people else seat
-    # Who proposed it speaks first, unless it was changed to one without them.
+    # The proposer speaks first, unless a change left them out.
     others = sorted(deal.parties, key=lambda party: party != deal.proposer)
     reply = reply_to(trade, deal)
     made = TrayCard(
@@ -192,7 +195,8 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     if deal.is_stale:
         reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
         choices = stale_choices(trade, do, deal)
-        return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
+        short = t("Not possible any more: {reason}", reason=words.stale_cause(trade, deal))
+        return made._replace(note=short, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
     blocked = why_stale(trade.view, deal.transfers, trade.viewer)
     if blocked is not None:
         note = t("Not possible now: {reason}", reason=words.explained(trade, blocked))
@@ -209,7 +213,7 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
 
 
 def _elsewhere(trade: TradeView, transfers: Transfers, seat: Seat) -> tuple[str, ...]:
-    """Return in words what changes hands among the others."""
+    """Return the transfers among the others in words."""
     rest = tuple(one for one in transfers if seat not in (one.giver, one.taker))
     return (words.summary(trade, rest),) if rest else ()
 
@@ -218,7 +222,8 @@ def _elsewhere(trade: TradeView, transfers: Transfers, seat: Seat) -> tuple[str,
 
 
 def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
-    """Return a call from the side of who can answer it; the caller's own, with anyone as the other side."""
+    """Return a call from the viewpoint of a seat that can answer it; the caller's own, with anyone as the
+    other side."""
     t = trade.ctx.t
     answers = [deal for deal in trade.view.deals if deal.call == call.id and deal.is_open]
     answered = {deal.proposer for deal in answers}
@@ -249,8 +254,8 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         reason = t("Not possible now: {reason}", reason=words.explained(trade, why))
         return offer._replace(note=reason, is_grey=True, facts=(reason,))
     return offer._replace(
-        pill=t("new") if offer.key in trade.own.fresh else t("to anyone"),
-        note=" ".join(facts[1:]) or facts[0],
+        pill=t("new") if offer.key in trade.own.fresh else "",
+        note=" ".join(facts[1:]) or (t("No answer yet") if call.caller in trade.humans else facts[0]),
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
     )
@@ -260,7 +265,7 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
 
 
 def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
-    """Return all that a slot shows, for screen readers: "Slot 2, Leila: you give ..., you get ...; about
+    """Return the contents of a slot for screen readers: "Slot 2, Leila: you give ..., you get ...; about
     +$5,000 for you. Leila: For $1,000 more I sign."."""
     t = trade.ctx.t
     names = t(", ").join(words.name_of(trade, seat) for seat in card.others)
@@ -273,7 +278,7 @@ def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
 
 
 def estimate_text(trade: TradeView, seat: Seat, hint: DealEstimate) -> str:
-    """Return an estimate as it is told of a seat: "about +$2,000 for you"."""
+    """Return an estimate for a seat in words: "about +$2,000 for you"."""
     t = trade.ctx.t
     if seat == trade.you:
         return t("about {amount} for you", amount=hint.amount)
@@ -281,7 +286,7 @@ def estimate_text(trade: TradeView, seat: Seat, hint: DealEstimate) -> str:
 
 
 def offers_name(trade: TradeView) -> str:
-    """Return what the way to the offers is called: how many lie there."""
+    """Return the caption of the button to the offers, with their number."""
     count = len(slots_of(trade))
     return trade.ctx.t("Offers: {count}", count=count) if count else trade.ctx.t("Offers")
 
@@ -293,7 +298,7 @@ def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:
 
 
 def offer_tip(trade: TradeView, card: TrayCard) -> str:
-    """Return what the tooltip of a slot says: who speaks, then all of it in words."""
+    """Return the tooltip of a slot: who speaks, then everything in words."""
     names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in card.others)
     text = trade.ctx.sentences([words.capital(card.text), *card.facts])
     why = words.estimate_lines(trade, card.seat, card.transfers) if card.hint.amount else ()

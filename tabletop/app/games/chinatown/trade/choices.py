@@ -1,75 +1,35 @@
-"""What can be done with offers, deals and drafts: a button each, for tray and drawer (ux N6 to N9)."""
+"""Actions for offers, deals and drafts, each a button in tray or drawer (ux N6 to N9)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import DealReply, ask, ask_all, reply_to, taker_of, taking
 from tabletop.app.games.chinatown.trade.dialogs import write_note
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.signatures import sign_refusal
-from tabletop.app.games.chinatown.trade_model.deal import counter_of
+from tabletop.app.games.chinatown.trade_model.deal import counter_of, why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
-from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
-
-class TrayAction(NamedTuple):
-    """A button for what lies in the tray or in the drawer.
-
-    Attributes:
-        cap: the key that presses it; in the tray, that of the chosen slot.
-        why_not: why it is disabled; empty where it is not.
-        is_small: the icon alone is seen.
-        is_main: what a player takes; `is_first`: it stands out without being chosen, too.
-    """
-
-    key: str
-    name: str
-    do: Callable[[], object]
-    icon: str = ""
-    cap: str = ""
-    why_not: str = ""
-    tip: str = ""
-    is_small: bool = False
-    is_main: bool = False
-    is_first: bool = False
-
-
-def small_button(
-    ctx: Context, rect: pygame.Rect, action: TrayAction, kind: Kind = "normal", *, name: str = ""
-) -> Button:
-    """Return the button of an action; `name` is what it is called for readers, where that says more."""
-    return Button(
-        ctx,
-        action.key,
-        rect,
-        name or action.name,
-        kind=kind,
-        icon=action.icon,
-        style="button_s",
-        cap=action.cap,
-        caption=action.name,
-        enabled=not action.why_not,
-        reason=action.why_not,
-        tooltip=action.tip,
-        on_activate=action.do,
-    )
+def small_button(ctx: Context, rect: pygame.Rect, item: ActionItem, *, name: str = "") -> Button:
+    """Return the button of an action; `name` is spoken if it says more than the caption."""
+    spoken = item._replace(name=name or item.name)
+    return Button.of(ctx, spoken, rect, style="button_s", caption=item.name)
 
 
 def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
-    """Return the button that begins a draft, wherever there is room for it (N)."""
+    """Return the button that begins a draft (N)."""
     t = do.ctx.t
     tip = t("New draft (N)\nSeveral deals can lie open at once.")
     return IconButton(do.ctx, "papers.new", rect, t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
@@ -78,44 +38,46 @@ def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
 # -- one button each -----------------------------------------------------------------------------------
 
 
-def _look(do: TradeActions, deal: Deal) -> TrayAction:
+def _look(do: TradeActions, deal: Deal) -> ActionItem:
     name, show = do.ctx.t("Look at it whole"), partial(do.select, deal_key(deal.id))
-    return TrayAction("view", name, show, "eye", "V")
+    return ActionItem("view", name, "eye", show, cap="V")
 
 
-def _counter(do: TradeActions, deal: Deal) -> TrayAction:
-    """Return the button that lays a copy beside an offer (ux N6)."""
+def _counter(do: TradeActions, deal: Deal) -> ActionItem:
+    """Return the action that lays a copy beside an offer (ux N6)."""
     lay = partial(do.begin, counter_of(deal.transfers, deal.id, deal.note))
-    return TrayAction("counter", do.ctx.t("Counter"), lay, "swap", "K")
+    return ActionItem("counter", do.ctx.t("Counter"), "swap", lay, cap="K")
 
 
-def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
-    """Return the button that declines a deal for one of the people in it."""
-    question, people = do.ctx.t("Decline the deal?"), trade.decliners(deal)
-    decline = partial(do.give_as, people, question, co.DeclineDeal(deal.id))
-    return TrayAction("decline", do.ctx.t("No"), decline, "no", "Q")
+def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:
+    """Return the action that declines a deal for one of the people in it."""
+    return ActionItem("decline", do.ctx.t("No"), "no", partial(_give_no, trade, do, deal), cap="Q")
 
 
-def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[TrayAction, ...]:
-    """Return the button that takes a deal off the table; none where no person in it proposed it."""
+def _give_no(trade: TradeView, do: TradeActions, deal: Deal) -> None:
+    do.give_as(trade.decliners(deal), do.ctx.t("Decline the deal?"), co.DeclineDeal(deal.id))
+
+
+def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionItem, ...]:
+    """Return the action that takes a deal off the table; none unless a person in it proposed it."""
     if deal.proposer not in trade.humans or deal.proposer not in deal.parties:
         return ()
     withdraw = partial(do.give, deal.proposer, co.WithdrawDeal(deal.id))
-    return (TrayAction("withdraw", do.ctx.t("Withdraw"), withdraw, "no", "Q"),)
+    return (ActionItem("withdraw", do.ctx.t("Withdraw"), "no", withdraw, cap="Q"),)
 
 
-def _mute(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[TrayAction, ...]:
-    """Return the button that silences a computer player; none for a person."""
+def _mute(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[ActionItem, ...]:
+    """Return the action that silences a computer player; none for a person."""
     if seat in trade.humans:
         return ()
     mute = partial(do.put, muted=trade.own.muted | {seat})
     name = trade.ctx.t("Mute {name} for this phase", name=trade.names[seat])
-    return (TrayAction("mute", name, mute, "mute", is_small=True),)
+    return (ActionItem("mute", name, "mute", mute, kind="ghost"),)
 
 
-def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAction, ...]:
-    """Return the button that takes what somebody named in answer to a deal: for any number of parties, a
-    press (ux N15)."""
+def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionItem, ...]:
+    """Return the action that takes a deal named in an answer: one press with any number of parties (ux
+    N15)."""
     seat, offer = taker_of(trade, reply), reply.offer
     if seat is None or offer is None:
         return ()
@@ -127,19 +89,20 @@ def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAct
         else:
             do.offer(seat, offer, reply.answered.id)
 
-    return (TrayAction("take", taking(trade, reply), take, "check", is_main=True, is_first=True),)
+    illegal = why_stale(trade.view, offer, trade.viewer)
+    why_not = "" if illegal is None else words.refusal_text(trade, seat, illegal)
+    return (ActionItem("take", taking(trade, reply), "check", take, kind="primary", reason=why_not),)
 
 
-def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> TrayAction:
-    """Return the button that leaves an answer: it is declined, where it lies on the table, and read no
-    more."""
+def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
+    """Return the action that closes an answer; if its deal is on the table, that is declined."""
 
     def leave() -> None:
         do.put(chat=do.trade.own.chat.unanswered(reply.answered.id))
-        if reply.deal is not None:
-            _decline(do.trade, do, reply.deal).do()
+        if reply.deal is not None and reply.deal.counter_to == reply.answered.id:
+            _give_no(do.trade, do, reply.deal)
 
-    return TrayAction("away", do.ctx.t("No"), leave, "no", "Q")
+    return ActionItem("away", do.ctx.t("No"), "no", leave, cap="Q")
 
 
 # -- in the tray (ux N9) -------------------------------------------------------------------------------
@@ -147,48 +110,48 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> TrayAction:
 
 def deal_choices(
     trade: TradeView, do: TradeActions, deal: Deal, people: tuple[Seat, ...]
-) -> tuple[TrayAction, ...]:
-    """Return what can be done with a deal that lies on the table."""
+) -> tuple[ActionItem, ...]:
+    """Return the actions of a deal on the table."""
     t, look, counter = trade.ctx.t, _look(do, deal), _counter(do, deal)
     if set(people) <= {deal.proposer}:
         return (look, counter._replace(name=t("Improve")), *_withdraw(trade, do, deal))
-    accept = TrayAction(
+    accept = ActionItem(
         "accept",
         t("Sign"),
-        partial(do.as_one_of, people, t("Sign the deal?"), partial(do.sign_offer, deal=deal)),
         "check",
-        why_not=sign_refusal(trade, people[0], deal) if len(people) == 1 else "",
-        is_main=True,
+        partial(do.as_one_of, people, t("Sign the deal?"), partial(do.sign_offer, deal=deal)),
+        kind="primary",
+        reason=sign_refusal(trade, people[0], deal) if len(people) == 1 else "",
     )
-    rest = (counter, _decline(trade, do, deal), look._replace(is_small=True))
+    rest = (counter, _decline(trade, do, deal), look._replace(kind="ghost"))
     return (accept, *rest, *_mute(trade, do, deal.proposer))
 
 
-def stale_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[TrayAction, ...]:
-    """Return how an offer that cannot be any more is taken off the table by a person in it, or looked at."""
+def stale_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionItem, ...]:
+    """Return the actions of an impossible offer: a person in it takes it off the table, or looks at it."""
     away = _withdraw(trade, do, deal)
     if not away and trade.decliners(deal):
         away = (_decline(trade, do, deal),)
     return (*away, _look(do, deal))
 
 
-def reply_choices(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAction, ...]:
-    """Return what can be done about an answer: take it, answer it, leave it."""
+def reply_choices(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionItem, ...]:
+    """Return the actions of an answer: take it, counter it, close it."""
     deal = reply.deal or reply.answered
-    look = _look(do, deal)._replace(is_small=True)
+    look = _look(do, deal)._replace(kind="ghost")
     rest = (_counter(do, deal), _leave(trade, do, reply), look)
     return (*_take(trade, do, reply), *rest, *_mute(trade, do, reply.seat))
 
 
 def call_choices(
     trade: TradeView, do: TradeActions, call: Call, free: Sequence[Seat], *, is_possible: bool
-) -> tuple[TrayAction, ...]:
-    """Return what can be done with an open call, by those who are `free` to answer it (ux N8)."""
-    t, found = trade.ctx.t, list[TrayAction]()
+) -> tuple[ActionItem, ...]:
+    """Return the actions of an open call for the people that are `free` to answer it (ux N8)."""
+    t, found = trade.ctx.t, list[ActionItem]()
     if free and call.wants and is_possible:
         question = t("Accept {name}'s offer?", name=trade.names[call.caller])
         answer = partial(do.give_as, free, question, co.AnswerCall(call.id))
-        found.append(TrayAction("accept", t("Sign"), answer, "check", is_main=True))
+        found.append(ActionItem("accept", t("Sign"), "check", answer, kind="primary"))
     if free and is_possible:
 
         def improve(seat: Seat) -> None:
@@ -196,16 +159,16 @@ def call_choices(
 
         name = t("Improve") if call.wants else t("Make an offer")
         ask_who = partial(do.as_one_of, free, t("Who makes a better offer?"), improve)
-        found.append(TrayAction("improve", name, ask_who, "swap", "K"))
+        found.append(ActionItem("improve", name, "swap", ask_who, cap="K"))
     if call.caller in trade.humans:
         close = partial(do.give, call.caller, co.CloseCall(call.id))
-        found.append(TrayAction("close", t("End the offer"), close, "no", "Q"))
+        found.append(ActionItem("close", t("End the offer"), "no", close, cap="Q"))
     return (*found, *(_mute(trade, do, call.caller) if free else ()))
 
 
-def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[TrayAction, ...]:
-    """Return what can be done with a deal of others in the list, or with one that was made: all its parties
-    must sign to take it back (ux N17)."""
+def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionItem, ...]:
+    """Return the actions of a listed deal: others' deals can be improved; a made one can be taken back if all
+    its parties sign that (ux N17)."""
     t = trade.ctx.t
     if deal.is_open:
         look = _look(do, deal)._replace(name=t("View"), icon="", cap="")
@@ -220,14 +183,14 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Tray
 
     why = words.why_not(trade, people[0], void) if people else t("Only a party can propose that.")
     ask_who = partial(do.as_one_of, people, t("Propose to take the deal back?"), propose)
-    return (TrayAction("void", t("Take back"), ask_who, why_not=why),)
+    return (ActionItem("void", t("Take back"), do=ask_who, reason=why),)
 
 
 # -- in the drawer -------------------------------------------------------------------------------------
 
 
-def paper_choices(trade: TradeView, do: TradeActions) -> list[TrayAction]:
-    """Return what can be done with the paper on top."""
+def paper_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
+    """Return the actions of the draft or deal on top."""
     if trade.own.version_shown is not None or trade.own.shake is not None:
         return []
     if trade.deal is None or trade.is_changed:
@@ -235,34 +198,34 @@ def paper_choices(trade: TradeView, do: TradeActions) -> list[TrayAction]:
     return _deal_on_top(trade, do, trade.deal)
 
 
-def _draft_choices(trade: TradeView, do: TradeActions) -> list[TrayAction]:
-    """Return what can be done with a draft or an unsigned change."""
+def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
+    """Return the actions of a draft or an unsigned change."""
     t = trade.ctx.t
     asks = t("What would you want for this?\nComputer players name prices; people see a pin on it.")
     calls = t("An open call to everybody: computer players answer it with offers of theirs.")
-    back = t("The deal as it lies on the table.")
-    why_not, why_no_call = words.why_no_question(trade), words.why_no_call(trade)
+    binds, back = t("Words that bind nobody."), t("The deal as it lies on the table.")
+    reason, no_call = words.why_no_question(trade), words.why_no_call(trade)
     return [
-        TrayAction("ask", t("Ask"), partial(ask, do), "help", "P", why_not, asks),
-        TrayAction("ask_all", t("Ask all"), partial(ask_all, do), "", "Y", why_no_call, calls),
-        TrayAction("note", t("Note"), partial(write_note, do), "log", "T", tip=t("Words that bind nobody.")),
-        TrayAction("discard", t("Throw away"), do.throw_away, "no")
+        ActionItem("ask", t("Ask"), "help", partial(ask, do), cap="P", reason=reason, tooltip=asks),
+        ActionItem("ask_all", t("Ask all"), do=partial(ask_all, do), cap="Y", reason=no_call, tooltip=calls),
+        ActionItem("note", t("Note"), "log", partial(write_note, do), cap="T", tooltip=binds),
+        ActionItem("discard", t("Throw away"), "no", do.throw_away)
         if trade.deal is None
-        else TrayAction("revert", t("Put back"), do.throw_away, "undo", tip=back),
+        else ActionItem("revert", t("Put back"), "undo", do.throw_away, tooltip=back),
     ]
 
 
-def _deal_on_top(trade: TradeView, do: TradeActions, deal: Deal) -> list[TrayAction]:
-    """Return what can be done with a deal that lies on the table, or was refused in this phase: what was
-    named instead is taken by a press."""
+def _deal_on_top(trade: TradeView, do: TradeActions, deal: Deal) -> list[ActionItem]:
+    """Return the actions of a deal that is on the table or was refused in this phase; one press takes the
+    deal named in an answer."""
     t, tip = trade.ctx.t, trade.ctx.t("A copy beside it, to be changed.")
-    counter = _counter(do, deal)._replace(tip=tip)
+    counter = _counter(do, deal)._replace(tooltip=tip)
     reply = reply_to(trade, deal) if deal.is_refused else None
     if reply is not None:
-        away = _leave(trade, do, reply)._replace(tip=t("Leave it, and read on."))
+        away = _leave(trade, do, reply)._replace(tooltip=t("Leave it, and read on."))
         cap, told = trade.ctx.bindings.first("primary"), words.summary(trade, reply.offer or ())
-        takes = [take._replace(cap=cap, tip=told) for take in _take(trade, do, reply)]
-        further = _counter(do, reply.deal or deal)._replace(tip=tip) if takes else counter
+        takes = [take._replace(cap=cap, tooltip=told) for take in _take(trade, do, reply)]
+        further = _counter(do, reply.deal or deal)._replace(tooltip=tip) if takes else counter
         return [*takes, further, away]
     if not deal.is_open:
         return [counter] if deal.is_refused else []

@@ -33,7 +33,7 @@ _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 
 
 def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
+    """Return the heads of all columns: things can be dropped on them as on the seats' panels."""
     return [
         _head(trade, do, column.seat, places)
         for column, places in zip(trade.columns, trade.layout.columns, strict=True)
@@ -71,7 +71,7 @@ def lines(trade: TradeView, do: TradeActions) -> Zone:
     area = trade.layout.body
     is_large, gap = trade.layout.is_large, d.px(_GAP)
     chip = d.px(text_room(d, 28, _CHIP_H) if is_large else _CHIP_H)
-    # Where texts are large, arrows tell what is given and got.
+    # With large text, arrows tell what is given and got.
     label = gap if is_large else max(d.px(_LABEL_H), ctx.text.line_height("small"))
     most_given = max((len(column.gives) for column in trade.columns), default=0)
     gets_y = area.y + label + max(1, most_given) * (chip + gap) + d.px(4)
@@ -110,7 +110,7 @@ def lines(trade: TradeView, do: TradeActions) -> Zone:
 
 
 def _touch_line(do: TradeActions, row: DealRow) -> None:
-    """Pick a line of the deal up again, to give it to somebody else; of money, change the amount."""
+    """Pick a line of the deal up again, to give it to another seat; for money, change the amount."""
     if isinstance(row.what, Money):
         do.put(pair=(row.giver, row.taker))
         start_cash(do)
@@ -122,7 +122,7 @@ def _touch_line(do: TradeActions, row: DealRow) -> None:
 
 
 def _thing_key(row: DealRow) -> Key:
-    """Return the key of the thing on the table that a line of a deal is about."""
+    """Return the key of the thing on the table behind a line of a deal."""
     match row.what:
         case Plot(number=number):
             return key_of(number)
@@ -135,8 +135,8 @@ def _thing_key(row: DealRow) -> Key:
 
 
 def line_key(way: str, row: DealRow) -> Key:
-    """Return the key of a line: who gives what to whom, seen as given or got. Money has one line between two
-    seats, however much it is."""
+    """Return the key of a line: giver, thing and taker, seen as given or got. Money has one line between two
+    seats, whatever the amount."""
     what = row.what
     number = 0 if isinstance(what, Money) else what.kind if isinstance(what, Tile) else what.number
     return Key(f"{way}.{type(what).__name__.lower()}", row.giver, row.taker, number)
@@ -155,10 +155,10 @@ def _remover(trade: TradeView, do: TradeActions, key: Key, row: DealRow, chip: p
 
 
 class Remover(IconButton):
-    """Takes a line out of the deal; nothing but a sign until the pointer or the focus is on it."""
+    """Takes a line out of the deal; only an icon until the pointer or the focus is on it."""
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the sign; the button's face when it is pointed at."""
+        """Draw the icon, and the button's face under the pointer."""
         if look.hover or look.focus or look.pressed:
             super().draw(surface, look)
             return
@@ -171,7 +171,7 @@ class Remover(IconButton):
 
 
 def feet(trade: TradeView) -> list[Widget]:
-    """Return what all parties have more or less of, and what it is worth to them by estimate (ux N13)."""
+    """Return the net of all parties, and its estimated worth (ux N13)."""
     return [
         _foot(trade, column, places)
         for column, places in zip(trade.columns, trade.layout.columns, strict=True)
@@ -220,13 +220,15 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
 
     def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
-        upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
+        tall = min(ctx.text.px("body_b") * 5 // 4, room.h * 2 // 5)
+        upper = pygame.Rect(room.x, room.y, room.w, room.h - tall)
         text = t(", ").join(words.short_net(trade, column.net))
-        ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
+        px = min(ctx.text.px("small"), upper.h * 2 // 5)
+        ctx.text.draw(surface, text, "small", color.ink, upper, lines=2, px=px)
         if hint.amount:
             ink = gain_ink(ctx, hint.total)
             amount = t("≈ {amount}", amount=hint.amount)
-            lower = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+            lower = pygame.Rect(room.x, upper.bottom, room.w, tall)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
 
     def _draw_hint(surface: Canvas, room: pygame.Rect) -> None:
@@ -258,7 +260,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
 
 
 def _fitting(trade: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str:
-    """Return as many of the parts as fit into a room; the tip and the focus tell them all."""
+    """Return as many of the parts as fit into a room; tip and screen reader tell them all."""
     most = min(2, max(1, room.h // trade.ctx.text.line_height("small")))
     for count in range(len(parts), 1, -1):
         text = trade.ctx.t(", ").join(parts[:count])
@@ -268,7 +270,7 @@ def _fitting(trade: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str
 
 
 def _two_lines(trade: TradeView, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
-    """Return the first way of saying it that fits on two lines, else the last."""
+    """Return the first wording that fits on two lines, else the last."""
     px = trade.ctx.text.px("small")
     made = [_joined(trade, way, width) for way in ways]
     for lines in made:
@@ -278,7 +280,7 @@ def _two_lines(trade: TradeView, ways: tuple[tuple[str, ...], ...], width: int) 
 
 
 def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
-    """Return what is more or less in as few lines as fit into a width, two at most."""
+    """Return the net in as few lines as fit into a width, at most two."""
     text, found = trade.ctx.text, list(net[:1])
     for part in net[1:]:
         longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
@@ -290,7 +292,7 @@ def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
 
 
 def show_estimate(trade: TradeView, seat: Seat, hint: DealEstimate) -> None:
-    """Open the estimate of the paper on top for a seat, to be read at leisure."""
+    """Open the estimate of the deal on top for a seat."""
     ctx, t = trade.ctx, trade.ctx.t
     title = t("About {amount} for {name}", amount=hint.amount, name=trade.names[seat])
     if seat == trade.you:

@@ -1,4 +1,4 @@
-"""The trade phase in players' hands: they bargain, this is notary, calculator and secretary (ux N)."""
+"""The trade phase: people bargain, and the app is notary, calculator and secretary (ux N)."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
 
 
 class TradeMoveMap(PhaseMoveMap):
-    """Give things to a seat, or to anyone (ux N2, N3)."""
+    """Maps gestures to changes of the draft: things go to a seat, or to anyone (ux N2, N3)."""
 
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
-        """Plots somebody owns, tiles, money, cards."""
+        """Whether a thing is an owned plot, a tile, money or a card."""
         is_free = bool(view.ui_state.humans) and view.ui_state.trading.shake is None
         return is_free and thing_of(view.state, key) is not None
 
     def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-        """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner,
-        where that takes it out of the deal again."""
+        """Return the possible takers of a thing: all other seats, by panel or column, and anyone; its owner,
+        if that takes it out of the deal again."""
         trade, thing = TradeView(self.ctx, view), thing_of(view.state, key)
         if thing is None or why_no_pick(view.state, key, trade.written) is not None:
             return {}
@@ -70,7 +70,7 @@ class TradeMoveMap(PhaseMoveMap):
         return seat if seat is not None and seat in view.marks else key
 
     def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
-        """Say why a thing cannot go into the deal (ux N3)."""
+        """Return why a thing cannot go into the deal (ux N3)."""
         if place is not None:
             return None
         if view.ui_state.trading.shake is not None:
@@ -85,7 +85,7 @@ def trade(ctx: Context, board: PlotBoard) -> PhaseParts:
 
 
 class TradeController(PhaseController):
-    """Change the draft on top, or give a command of the seat that speaks."""
+    """Changes the draft on top, or gives a command of a seat."""
 
     def __init__(self, ctx: Context, board: PlotBoard) -> None:
         super().__init__(ctx)
@@ -94,20 +94,20 @@ class TradeController(PhaseController):
         self._second = ""
 
     def doing(self, table: TableApi) -> TradeActions:
-        """Return what can be done at a table."""
+        """Return the actions at a table."""
         return TradeActions(self.ctx, table, self.hands, self._board.board)
 
     # -- keeping up with the table ---------------------------------------------------------------------
 
     def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
-        """Keep up with the table: papers, what is said of deals, the handshake."""
+        """Follow the table: desk, answers, the handshake."""
         own = view.ui_state
         if view.is_picture:
             return own
         state, shown, now = table.session.table.state, view.state, TradeView(self.ctx, view)
         desk = now.own.desk.reconciled(shown, state.last_id)
         if not own.humans and shown.deals:
-            # Nobody has a desk here: watchers see the newest deal.
+            # Spectators have no desk: they see the newest deal.
             desk = desk.on_top(deal_key(shown.deals[-1].id))
         events, heard = told_in_phase(table.session.table.steps)
         open_now = {deal.call for deal in shown.deals if deal.call is not None and deal.is_open}
@@ -128,11 +128,11 @@ class TradeController(PhaseController):
         return replace(own, trading=trading)
 
     def _with(self, view: ChinatownView, trading: TradeState) -> TradeView:
-        """Return the phase with something else under way."""
+        """Return the phase with another trade state."""
         return TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading)))
 
     def _in_slots(self, now: TradeView, do: TradeActions) -> TradeState:
-        """Return what is under way with every offer in its slot (ux N9); what is new is announced."""
+        """Return the trade state with every offer in its slot (ux N9); announce new ones."""
         trading, slots = now.own, cards.slots_of(now, tray.number_under(now, do))
         come = [key for key in slots if key not in trading.slots and cards.is_from_others(now, key)]
         fresh = frozenset(key for key in (*trading.fresh, *come) if key in slots)
@@ -144,7 +144,7 @@ class TradeController(PhaseController):
         return replace(trading, slots=slots, fresh=fresh, chosen=chosen)
 
     def ended(self) -> None:
-        """The phase is over: nothing that was begun holds."""
+        """Forget what was begun: the phase is over."""
         self.hands.end()
         self._board.hands.forget()
         self._is_shaking = False
@@ -152,7 +152,7 @@ class TradeController(PhaseController):
     # -- widgets ---------------------------------------------------------------------------------------
 
     def zones(self, view: ChinatownView, table: TableApi) -> Iterator[Zone]:
-        """Give seats, own things, then the deal drawer or the tray."""
+        """Yield seats, own things, then the deal drawer or the tray."""
         trade, do = TradeView(self.ctx, view), self.doing(table)
         yield from strokes.page_zones(trade, do)
         if trade.shows("seats"):
@@ -170,7 +170,7 @@ class TradeController(PhaseController):
         return view.state.phase == "trade" and bool(view.ui_state.humans)
 
     def intercept(self, view: ChinatownView, table: TableApi, event: Event) -> bool:
-        """Signatures being held, then the keys of the phase."""
+        """Handle held signatures, then the keys of the phase."""
         do = self.doing(table)
         if self.hands.hold.let_go(event):
             table.host.dirty = True
@@ -183,7 +183,7 @@ class TradeController(PhaseController):
         return isinstance(event, Pressed) and strokes.use_key(do, self._board, event)
 
     def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
-        """With nothing picked, places to put things and plots of nobody say what they are for."""
+        """Say what targets and unowned plots are for, with nothing picked."""
         found, do = Key.read(key), self.doing(table)
         if view.picked is not None:
             return False
@@ -200,7 +200,7 @@ class TradeController(PhaseController):
         return False
 
     def _explain(self, view: ChinatownView, do: TradeActions, key: Key) -> None:
-        """Say why a plot of nobody cannot go into the deal (ux N3)."""
+        """Say why an unowned plot cannot go into the deal (ux N3)."""
         trade = TradeView(self.ctx, view)
         why = why_no_pick(view.state, key, trade.written)
         if trade.own.shake is not None:
@@ -231,7 +231,7 @@ class TradeController(PhaseController):
         return done
 
     def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
-        """Keys of what is on a page that is not seen."""
+        """Handle keys of things on a hidden page."""
         do = self.doing(table)
         if name == "end_turn" and len(view.ui_state.humans) == 1:
             do.toggle_done(view.ui_state.humans[0])
@@ -240,18 +240,18 @@ class TradeController(PhaseController):
         return True
 
     def on_cancel(self, view: ChinatownView, table: TableApi) -> bool:
-        """Escape stops the handshake."""
+        """Stop the handshake."""
         if view.ui_state.trading.shake is None:
             return False
         self.doing(table).cancel()
         return True
 
     def opened(self, view: ChinatownView) -> Hashable:
-        """Return what Escape gives up: a handshake."""
+        """Return what Escape stops: a handshake."""
         return view.ui_state.trading.shake
 
     def local_undo_label(self, view: ChinatownView) -> str:
-        """Return what an undo takes back that is in no journal: a change of the draft on top."""
+        """Return the name of an undo that is in no journal: a change of the draft on top."""
         trade = TradeView(self.ctx, view)
         return self.ctx.t("last change of the draft") if trade.own.desk.can_undo and trade.can_edit else ""
 
@@ -283,13 +283,13 @@ class TradeController(PhaseController):
             table.host.dirty = True
 
     def _seen(self, view: ChinatownView, do: TradeActions) -> None:
-        """What somebody has been at is new no more."""
+        """Offers that were looked at are not new any more."""
         at, fresh = offer_at(view.attended), view.ui_state.trading.fresh
         if at is not None and at in fresh:
             do.put(fresh=fresh - {at})
 
     def _tick(self, do: TradeActions, gap: int) -> None:
-        """Let time go by; at the end everybody is done, unless a handshake runs."""
+        """Advance the clock; at its end everybody is done, unless a handshake runs."""
         trade, hands = do.trade, self.hands
         counts = gap > 0 and trade.own.shake is None
         if counts and trade.view.phase == "trade":
@@ -313,12 +313,12 @@ class TradeController(PhaseController):
 
     @property
     def animating(self) -> bool:
-        """Whether a signature is being held or a handshake runs."""
+        """Whether a signature is held or a handshake runs."""
         return self.hands.hold.key is not None or self._is_shaking
 
     @property
     def holds_bots(self) -> bool:
-        """Whether computer players wait: for a handshake, or until what they did was read."""
+        """Whether computer players wait: for a handshake, or until their deal was read."""
         return self._is_shaking or self.hands.is_announcing
 
     def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:

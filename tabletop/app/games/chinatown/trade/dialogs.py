@@ -1,4 +1,4 @@
-"""Dialogs of the trade phase: words for a note, and a look at what only one player may see."""
+"""Dialogs of the trade phase: the text of a note, and private things of one player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tabletop.games.chinatown.words import NOTES, money_text, note_text
 
 
 def write_note(do: TradeActions) -> None:
-    """Choose words for the draft; they bind nobody (CH-4.3.5)."""
+    """Choose the note of the draft, which binds nobody (CH-4.3.5)."""
     if do.trade.deal is not None:
         words = do.ctx.t("A note is written before a deal is on the table.")
         do.refuse(words, "deed.note")
@@ -35,7 +35,7 @@ def write_note(do: TradeActions) -> None:
 
 
 class NoteDialog(WidgetScene):
-    """Asks for the note of the draft on top: a key of `NOTES`, the player's own words, or nothing."""
+    """Asks for the note of the draft on top: a key of `NOTES`, the player's own text, or nothing."""
 
     overlay = True
 
@@ -53,7 +53,7 @@ class NoteDialog(WidgetScene):
         self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
 
     def build(self) -> list[Zone]:
-        """Return the panel: ready-made notes, a field for one's own, no note; it scrolls where it must."""
+        """Return the panel: ready notes, a field for an own one, no note; it scrolls if necessary."""
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
         width, pad = min(d.ui(640), d.w - d.ui(32)), d.ui(28)
         column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
@@ -124,7 +124,7 @@ class NoteDialog(WidgetScene):
         self._do.change(lambda draft: changed(draft, note=note.strip()))
 
     def on_cancel(self) -> bool:
-        """Escape leaves the note as it was."""
+        """Leave the note unchanged."""
         self.ctx.scenes.pop(self)
         return True
 
@@ -133,15 +133,15 @@ _CARD_H = 112
 
 
 def peek(do: TradeActions, seat: Seat) -> None:
-    """Let one player look at what only they may see (CH-7, CH-6.2, CH-6.7)."""
+    """Show a player what only they may see (CH-7, CH-6.2, CH-6.7)."""
     do.ctx.scenes.push(PeekScene(do, seat))
 
 
 class PeekScene(DrapeScene):
-    """What one seat may see: plot cards in hand (CH-6.2), its money (CH-6.7). Closing covers it at once.
+    """A seat's private things: plot cards in hand (CH-6.2), its money (CH-6.7). Closing covers them at once.
 
-    Several people sit at the open table, so it begins like a curtain: everything is covered, the button is
-    held. Alone at the screen there is nobody to hide from.
+    With several people at the open table it begins like a curtain: everything is covered, and the button must
+    be held.
     """
 
     def __init__(self, do: TradeActions, seat: Seat) -> None:
@@ -152,25 +152,25 @@ class PeekScene(DrapeScene):
         self.title = do.ctx.t("For {name} only", name=view.names[seat])
 
     def lifted(self, key: str) -> None:
-        """Show what is to be seen."""
+        """Show the private things."""
         self.is_open = True
         self.focus_key = "close"
         self.rebuild()
 
     def on_cancel(self) -> bool:
-        """Escape covers and leaves."""
+        """Cover everything and leave."""
         self.ctx.scenes.pop(self)
         return True
 
     def on_action(self, name: str) -> bool:
-        """Covering everything also ends the look."""
+        """Leave by the panic key, too."""
         if name == "hide":
             self.ctx.scenes.pop(self)
             return True
         return False
 
     def panel(self) -> list[Zone]:
-        """Return what is written on the drape: the question, then what only this seat may see."""
+        """Return the contents of the drape: the question, then the seat's private things."""
         ctx, d = self.ctx, self.ctx.display
         is_wide = self.is_open and self._columns(len(self._cards)) > 1
         width, pad = min(d.ui(1360 if is_wide else 980), d.w - d.ui(48)), d.ui(36)
@@ -232,23 +232,23 @@ class PeekScene(DrapeScene):
             column.y = max(column.y, side.y)
 
     def _look(self) -> State:
-        """Return what the seat may see: called only once the player has held the button."""
+        """Return what the seat may see; called only after the button was held."""
         view: State = self._do.table.session.table.view(self._seat)
         return view
 
     @property
     def _cards(self) -> list[int]:
-        """The plot cards that are seen."""
+        """The visible plot cards."""
         hand = self._look().hands[self._seat]
         return [card for card in hand if card is not None]
 
     def _columns(self, cards: int) -> int:
-        """Return in how many columns so many cards lie: in two where there is no room below one another."""
+        """Return the number of columns for so many cards: two if one has no room."""
         d = self.ctx.display
         return 2 if cards * d.ui(_CARD_H + 12) > d.h - d.ui(340) else 1
 
     def _card(self, column: Column, view: State, card: int) -> None:
-        """Add a card: its little map, to whom it can be offered, and the way back into the deck."""
+        """Add a card: its small map, to whom it can be offered, and how to return it to the deck."""
         ctx, d = self.ctx, self.ctx.display
         w, h = d.ui(84), d.ui(_CARD_H)
 

@@ -1,4 +1,4 @@
-"""The deal drawer: tabs, title and versions, handshake, and what it says while it is empty (look 3.7)."""
+"""The deal drawer: tabs, title and versions, handshake, and its text while it is empty (look 3.7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
 from tabletop.app.games.chinatown.trade.answers import reply_to
 from tabletop.app.games.chinatown.trade.cards import offers_name
-from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
+from tabletop.app.games.chinatown.trade.choices import new_draft_button, small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import actions, answer, cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -25,18 +25,17 @@ from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.button import ActionItem, Button, Kind
 from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
 _TABS = 4
-"""For so many papers there is always room."""
+"""The least number of tabs that fit."""
 
 
 def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the way back to the offers, a tab for each open deal and draft, and the one that begins a new
-    draft."""
+    """Return the button to the offers, a tab for each open deal and draft, and the button for a new draft."""
     d, area = trade.ctx.display, trade.layout.tabs
     papers = trade.papers
     plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
@@ -48,11 +47,11 @@ def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
     at = papers.index(trade.own.desk.selected) if trade.own.desk.selected in papers else 0
     first = max(0, min(at - fits // 2, len(papers) - fits))
     shown = papers[first : first + fits]
-    # Narrower from the beginning, lest the others make room for a new one.
+    # Narrow from the start, so that a new one moves no others.
     columns = max(min(_TABS, fits), len(shown))
     wide = (room.w + gap) // columns - gap
     is_held = room.collidepoint(trade.at.pointer)
-    # As long as a hand is there every tab keeps its place, and what has gone leaves a gap (ux N9).
+    # While the pointer is there every tab keeps its place, and a closed one leaves a gap (ux N9).
     stays = is_held and do.hands.tab_count == columns
     under = (trade.at.pointer[0] - room.x) // (wide + gap) + 1 if stays else None
     slots = placed(do.hands.tabs if stays else {}, shown, under)
@@ -66,7 +65,7 @@ def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
             pygame.Rect(room.x + (slot - 1) * (wide + gap), room.y, wide, room.h),
         )
         for key, slot in slots.items()
-        if slot <= columns  # else there is room for it when the hand has gone
+        if slot <= columns  # otherwise there is room for it when the pointer has left
     ]
     if trade.humans:
         made.append(new_draft_button(do, plus))
@@ -74,18 +73,19 @@ def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
-    """Return the button that shows the offers again, with how many lie there."""
+    """Return the button to the offers, with their number."""
     ctx, name = trade.ctx, offers_name(trade)
     # As wide for any number: the tabs beside it stay where they are.
     widest = ctx.t("Offers: {count}", count=88)
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
     rect = pygame.Rect(area.x, area.y, wide, area.h)
     tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
-    return small_button(ctx, rect, TrayAction("papers.offers", name, do.to_offers, "back", "O", tip=tip))
+    item = ActionItem("papers.offers", name, "back", do.to_offers, cap="O", tooltip=tip)
+    return small_button(ctx, rect, item)
 
 
 class PaperTab(Widget):
-    """A deal or draft among those that lie open: its parties' tokens, and what kind of paper."""
+    """An open deal or draft: its parties' tokens, and its kind."""
 
     role = "tab"
 
@@ -96,7 +96,7 @@ class PaperTab(Widget):
         self.trade, self.paper = trade, paper
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the tab; the paper on top is joined to the drawer."""
+        """Draw the tab; the one on top is joined to the drawer."""
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
         color, is_on = ctx.theme.color, self.trade.own.desk.selected == self.paper
         fill = color.card if is_on else color.paper3 if look.hover else color.paper2
@@ -126,7 +126,7 @@ class PaperTab(Widget):
 
 
 def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
-    """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
+    """Return the drawer's zones in Tab order: tabs, the deal's lines, its sums, signatures and actions."""
     top = _handshake(trade, do) if trade.own.shake is not None else tabs(trade, do)
     if trade.own.desk.selected is None:
         return [Zone("papers", top), Zone("empty", _empty(trade))]
@@ -174,7 +174,7 @@ def _title(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 class StateLine(Label):
-    """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
+    """The state of the deal; with the focus on a line or column, its full text."""
 
     def __init__(
         self, trade: TradeView, focused: Callable[[], Widget | None], text: str, ink: Color, rect: pygame.Rect
@@ -183,7 +183,7 @@ class StateLine(Label):
         self._focused = focused
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the text, or that of what has the focus."""
+        """Draw the state, or the focused thing's text."""
         widget = self._focused()
         if not isinstance(widget, LineChip) and (widget is None or Key.read(widget.key).kind != NET):
             super().draw(surface, look)
@@ -193,7 +193,7 @@ class StateLine(Label):
 
 
 def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
-    """Return chips of the versions of the deal on top, and the offer that it answers (ux N6)."""
+    """Return buttons for the versions of the deal on top, and for the offer that it answers (ux N6)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.title
     found: list[Widget] = []
     x, tall, wide = area.right, d.px(40), d.px(52)
@@ -207,8 +207,8 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         caption = ctx.t("v{number}", number=version.number)
         show = partial(do.show_version, version.number)
         kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"
-        chip = TrayAction(Key("version", version.number), caption, show, tip=name)
-        found.append(small_button(ctx, rect, chip, kind, name=name))
+        chip = ActionItem(Key("version", version.number), caption, do=show, kind=kind, tooltip=name)
+        found.append(small_button(ctx, rect, chip, name=name))
         x -= d.px(6)
     answered = trade.answered
     if answered is not None:
@@ -216,12 +216,12 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
         rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
         show = partial(_select_answered, do, answered)
-        found.append(small_button(ctx, rect, TrayAction("deal.answered", name, show, "swap")))
+        found.append(small_button(ctx, rect, ActionItem("deal.answered", name, "swap", show)))
     return found
 
 
 def _select_answered(do: TradeActions, number: DealId) -> None:
-    """Lay the deal on top that another one answers; a call cannot lie there."""
+    """Show the deal that another one answers; a call cannot be shown there."""
     if do.trade.view.deal(number) is not None:
         do.select(deal_key(number))
 
@@ -230,7 +230,7 @@ def _select_answered(do: TradeActions, number: DealId) -> None:
 
 
 def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
+    """Return the bar that fills while a deal can be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
     name = ctx.t("Stop")
     wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
@@ -276,7 +276,7 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 def _empty(trade: TradeView) -> list[Widget]:
-    """Return what the drawer says while no deal lies in it: the three ways to begin one."""
+    """Return the texts of the empty drawer: the three ways to begin a deal."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
     t = ctx.t
     y, made = area.y + d.px(12), list[Widget]()
@@ -302,7 +302,7 @@ def _empty(trade: TradeView) -> list[Widget]:
 
 
 def _ways(trade: TradeView) -> list[tuple[str, str]]:
-    """Return icons and sentences: how deals come about, for people and for those who only watch."""
+    """Return icons and sentences: how deals come about, for players and for spectators."""
     t = trade.ctx.t
     ways = [
         ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
@@ -325,7 +325,7 @@ def _sign(trade: TradeView, number: int, icon: str, rect: pygame.Rect) -> Widget
 
 
 def grounds(trade: TradeView) -> tuple[pygame.Rect, ...]:
-    """Return where the columns lie: no further than their heads while prices lie below these."""
+    """Return the places of the columns, which end at their heads while prices are below these."""
     if trade.own.chat.answers_to(trade.question):
         return ()
     return tuple(places.head.unionall([places.body, places.foot]) for places in trade.layout.columns)

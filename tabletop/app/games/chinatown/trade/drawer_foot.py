@@ -1,4 +1,4 @@
-"""The lower part of the deal drawer: cash, prices and answers, buttons for the paper (ux N2, N6, N7, N15)."""
+"""The lower part of the deal drawer: cash, prices and answers, buttons (ux N2, N6, N7, N15)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import cards, choices, faces, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import DealReply, said_of
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.words import hint_for
@@ -20,14 +20,14 @@ from tabletop.app.games.chinatown.trade_model.deal import Draft, cash_between, w
 from tabletop.app.games.chinatown.trade_model.desk import ChatMessage
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.field import Edit, TextField
 from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.words import asset_name, money_text
 
 FIELD = "cash.amount"
-"""Where an amount of money is typed."""
+"""The field of an amount of money."""
 STEPS = (-1, 1, 5, 10)
 _LONGEST = 4
 
@@ -36,7 +36,7 @@ _LONGEST = 4
 
 
 def cash(trade: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the strip in which one seat pays another: pair, steps, amount in thousands (ux N2)."""
+    """Return the strip for a payment between two seats: pair, steps, amount in thousands (ux N2)."""
     pair = trade.pair
     if pair is None or not trade.can_edit:
         return []
@@ -71,11 +71,11 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
         giver=words.name_of(trade, giver),
         taker=words.name_of(trade, taker),
     )
-    why_not = _all_paid(trade, giver) if is_all else ""
+    reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
-        why_not = ctx.t("No money is paid yet.")
+        reason = ctx.t("No money is paid yet.")
     caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
-    action = TrayAction(Key("cash", step), caption, take, why_not=why_not, tip=name)
+    action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
 
 
@@ -110,7 +110,7 @@ def _field(trade: TradeView, do: TradeActions, rect: pygame.Rect, amount: int) -
 
 
 class AmountField(TextField):
-    """An amount in thousands: shows the dollars it stands for while it is not being typed in."""
+    """An amount in thousands; shows dollars unless it is being edited."""
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the field, or the whole amount."""
@@ -127,7 +127,7 @@ class AmountField(TextField):
 
 
 class PairButton(Button):
-    """Who pays whom; pressing it turns to the next pair."""
+    """Who pays whom; a press turns to the next pair."""
 
     def __init__(self, trade: TradeView, on_activate: Action, rect: pygame.Rect) -> None:
         giver, taker = trade.pair or (0, 1)
@@ -154,7 +154,7 @@ class PairButton(Button):
 
 
 def start_cash(do: TradeActions) -> None:
-    """Go to the amount: it is replaced by what is typed."""
+    """Focus the amount: typing replaces it."""
     do.turn("deal")
     field = do.table.find(FIELD)
     if isinstance(field, TextField):
@@ -167,7 +167,7 @@ def start_cash(do: TradeActions) -> None:
 
 
 def leave_cash(do: TradeActions) -> None:
-    """The amount is right: on to the signatures."""
+    """Move the focus to the signatures: the amount is right."""
     trade = do.trade
     for seat in (*(s for s in trade.signers if s in trade.humans), *trade.signers):
         if do.table.find(keys.sign(seat)) is not None:
@@ -177,7 +177,7 @@ def leave_cash(do: TradeActions) -> None:
 
 
 def _step_cash(do: TradeActions, step: int) -> None:
-    """Let the pair's first pay more, as far as it has any, or less, down to nothing; in thousands."""
+    """Change the payment by thousands, between 0 and what the payer has."""
     trade = do.trade
     if trade.pair is not None:
         amount, most = cash_between(trade.transfers, *trade.pair) + step, trade.most_cash(*trade.pair)
@@ -185,7 +185,7 @@ def _step_cash(do: TradeActions, step: int) -> None:
 
 
 def _type_cash(do: TradeActions, text: str) -> None:
-    """Take over an amount as it is typed; anything but digits is left out."""
+    """Take over an amount while it is typed; ignore anything but digits."""
     digits = "".join(sign for sign in text if sign.isascii() and sign.isdigit())
     _set_cash(do, int(digits) if digits else 0)
 
@@ -200,7 +200,7 @@ def _set_cash(do: TradeActions, amount: int) -> None:
 
 
 def _next_pair(do: TradeActions) -> None:
-    """Turn to the next pair of parties, each in both ways; the amount stays where it is."""
+    """Turn to the next pair of parties, each in both directions; the amount stays."""
     trade = do.trade
     parties, before = trade.parties, trade.pair
     pairs = [(a, b) for n, a in enumerate(parties) for b in parties[n + 1 :]]
@@ -227,7 +227,7 @@ def actions(trade: TradeView, do: TradeActions) -> list[Widget]:
     room = area.w - gap * (len(deeds) - 1)
     needs = [_need(trade, deed) for deed in deeds]
     if sum(needs) > room:
-        # Words and keys are worth more than signs.
+        # Words and keys matter more than icons.
         deeds = [deed._replace(icon="") for deed in deeds]
         needs = [_need(trade, deed) for deed in deeds]
     names = [deed.name for deed in deeds]
@@ -239,16 +239,16 @@ def actions(trade: TradeView, do: TradeActions) -> list[Widget]:
     wides = [need + spare // len(deeds) for need in needs]
     left, made = area.x, list[Widget]()
     for deed, name, wide in zip(deeds, names, wides, strict=True):
-        # After its key, where that is on no cap.
-        tip = f"{name}\n{deed.tip}" if deed.tip and name != deed.name else deed.tip or name
-        action = deed._replace(key=f"deed.{deed.key}", tip=tip)
+        # After its key, if no cap shows it.
+        tip = f"{name}\n{deed.tooltip}" if deed.tooltip and name != deed.name else deed.tooltip or name
+        action = deed._replace(key=f"deed.{deed.key}", tooltip=tip)
         rect = pygame.Rect(left, area.y, wide, area.h)
-        made.append(small_button(ctx, rect, action, "primary" if deed.is_main else "normal", name=name))
+        made.append(small_button(ctx, rect, action, name=name))
         left += wide + gap
     return made
 
 
-def _need(trade: TradeView, action: TrayAction) -> int:
+def _need(trade: TradeView, action: ActionItem) -> int:
     return button_w(trade.ctx, action.name, icon=bool(action.icon), cap=action.cap, style="button_s")
 
 
@@ -257,8 +257,8 @@ _GAP, _PAD, _MOST, _HEAD = 10, 12, 148, 68
 
 
 def prices(trade: TradeView, do: TradeActions) -> Zone | None:
-    """Return what was answered to the question in the deal, where else its lines and sums are; None while
-    nothing was."""
+    """Return the answers to the question in the deal, in the place of its lines and sums; None without
+    any."""
     said = trade.own.chat.answers_to(trade.question)
     if not said:
         return None
@@ -284,7 +284,7 @@ def prices(trade: TradeView, do: TradeActions) -> Zone | None:
 def _asked(
     trade: TradeView, do: TradeActions, said: tuple[ChatMessage, ...], rect: pygame.Rect
 ) -> list[Widget]:
-    """Return the thing that is asked for, with what its owner says, and what takes the answers away."""
+    """Return the requested thing, with its owner's words, and the button that closes the answers."""
     ctx, t, question = trade.ctx, trade.ctx.t, trade.question
     if question is None:
         return []
@@ -316,7 +316,7 @@ def _asked(
 
 
 def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.Rect) -> list[Widget]:
-    """Return one price: the deal in pictures, what it is worth, and two buttons."""
+    """Return one price: the deal in pictures, its worth, and two buttons."""
     ctx, t, d = trade.ctx, trade.ctx.t, trade.ctx.display
     if price.offer is None or price.asked is None:
         return []
@@ -359,8 +359,8 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
 
     top, number = rect.y, price.number
     pair = (
-        (at, TrayAction("answer.sign", sign, buy, "check")),
-        (below, TrayAction("answer.use", change, partial(do.begin, Draft(offer)), "swap")),
+        (at, ActionItem("answer.sign", sign, "check", buy)),
+        (below, ActionItem("answer.use", change, "swap", partial(do.begin, Draft(offer)))),
     )
     return [
         Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),
@@ -375,7 +375,7 @@ _TAIL, _LINES = 22, 6
 
 
 def answer(trade: TradeView, reply: DealReply) -> Widget:
-    """Return the bubble, where else money and signatures are."""
+    """Return the bubble of an answer, in the place of money and signatures."""
     said, layout = said_of(trade, reply), trade.layout
     places = {column.seat: at for column, at in zip(trade.columns, layout.columns, strict=False)}
     signs = [at.sign for at in layout.columns]

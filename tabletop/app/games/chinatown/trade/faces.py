@@ -1,4 +1,4 @@
-"""Pictures of what changes hands: things, parties, lines of a deal, deals as equations."""
+"""Pictures of a deal's things: things, parties, lines, deals as equations."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _place_face(trade: TradeView, what: Plot | Card, side: int) -> pygame.Surfac
     band = pygame.Rect(0, 0, round(side * 0.76), round(side * 0.46))
     band.center = whole.center
     if tile is not None:
-        # What stands there is seen above its number.
+        # What is built there is visible above its number.
         band = pygame.Rect(0, 0, round(side * 0.52), round(side * 0.32))
         band.midbottom = whole.midbottom
     ctx.shapes.box(made, band, ctx.theme.color.card, radius=max(2, band.h // 4))
@@ -73,7 +73,7 @@ def _place_face(trade: TradeView, what: Plot | Card, side: int) -> pygame.Surfac
 
 
 def draw_party(trade: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
-    """Draw a seat's token; for anyone a disc with a person on it."""
+    """Draw a seat's token; for anyone, a disc with a person."""
     if seat != ANYONE:
         who = trade.seats[seat]
         trade.ctx.shapes.token(surface, rect, who.colour, face=who.face)
@@ -85,10 +85,8 @@ def draw_party(trade: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat)
 
 
 class LineChip(Widget):
-    """One line of a column: picture, name, to or from whom, a badge where it is new (ux N6).
-
-    Activating it picks the thing up again; `is_narrow` shows the picture only, the words come on focus.
-    """
+    """One line of a column: picture, name, the other party, a badge if it is new (ux N6). `is_narrow` shows
+    the picture only."""
 
     role = "list_item"
 
@@ -103,7 +101,7 @@ class LineChip(Widget):
         *,
         is_narrow: bool,
     ) -> None:
-        """Activating it is to pick the thing up, to give it to somebody else or take it out."""
+        """`on_activate` picks the thing up again, to give it to another seat or take it out."""
         text = words.row_name(trade, row, seat)
         is_there = not row.is_gone
         super().__init__(
@@ -113,7 +111,7 @@ class LineChip(Widget):
         self.row, self.seat, self.is_narrow = row, seat, is_narrow
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the line; one that has gone is struck through."""
+        """Draw the line; a removed one is struck through."""
         ctx, d, rect, row = self.ctx, self.ctx.display, self.rect, self.row
         color = ctx.theme.color
         fill = color.paper2 if row.is_gone else color.field
@@ -153,7 +151,7 @@ class LineChip(Widget):
     def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
         is_given, size = self.row.giver == self.seat, min(d.px(40), self.rect.h - d.px(12))
-        # At the right lies what takes the line out.
+        # The remove button is at the right.
         right = self.rect.right - d.px(10) - (self.rect.h * 3 // 5 if is_given and self.trade.can_edit else 0)
         token = pygame.Rect(right - size, self.rect.centery - size // 2, size, size)
         draw_party(self.trade, surface, token, other)
@@ -170,19 +168,23 @@ class LineChip(Widget):
         token = min(self.ctx.display.px(34), self.rect.right - picture.right - self.ctx.display.px(6))
         room = pygame.Rect(picture.right, self.rect.y, self.rect.right - picture.right, self.rect.h)
         at = pygame.Rect(0, 0, token, token)
-        at.center = room.center
+        at.center, is_large = room.center, self.trade.layout.is_large
         if isinstance(self.row.what, Money):
+            # An amount is wider than a token: the arrow stands before it.
+            room.x += self.ctx.text.width("→", "body_b") if is_large else 0
+            room.w = self.rect.right - room.x
             text = self.ctx.t("${amount}k", amount=self.row.what.thousands)
             line = pygame.Rect(room.x, room.y + self.ctx.display.px(2), room.w, room.h // 2)
             self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
         draw_party(self.trade, surface, at, other)
-        if self.trade.layout.is_large:
-            self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
+        if is_large:
+            end = room.x if room.x > picture.right else at.x
+            self._draw_way(surface, pygame.Rect(picture.right, picture.y, end - picture.right, picture.h))
 
     def _draw_way(self, surface: Canvas, room: pygame.Rect) -> None:
-        """Draw an arrow: no heading tells here what is given and what is got."""
+        """Draw an arrow, since no heading tells what is given and got."""
         ctx, arrow = self.ctx, "→" if self.row.giver == self.seat else "←"
         px = min(ctx.text.px("body_b"), max(ctx.display.min_text, room.w))
         ink = ctx.theme.color.ink2
@@ -214,7 +216,7 @@ class LineChip(Widget):
         ctx.text.line(surface, text, "micro", ctx.theme.color.card, box.center, align="center", px=px)
 
 
-# A deal as a picture equation: what one party gives and gets, and smaller what the others exchange.
+# A deal as a picture equation: one party's gives and gets, and smaller the transfers among others.
 
 _MONEY_RATIO, _ROWS = 1.28, 2
 
@@ -268,7 +270,7 @@ def draw_deal(
     *,
     is_stacked: bool = False,
 ) -> None:
-    """Draw a deal as one seat sees it."""
+    """Draw a deal from one seat's viewpoint."""
     left, right = sides(trade, seat, transfers)
     px = trade.ctx.display.px
     form = Form(px(64), px(8), px(34), is_stacked=is_stacked)
@@ -294,7 +296,7 @@ def for_whom(trade: TradeView, seat: Seat) -> str:
 
 
 def estimate_w(trade: TradeView, seat: Seat, hint: DealEstimate) -> int:
-    """Return how much room an estimate takes; nothing where there is none."""
+    """Return the width of an estimate; 0 without one."""
     if not hint.amount:
         return 0
     text = trade.ctx.text
@@ -323,19 +325,19 @@ def draw_estimate(
 
 
 def others_w(trade: TradeView, transfers: Transfers, tall: int) -> int:
-    """Return how wide what the others exchange is at a height."""
+    """Return the width of the transfers among others at a height."""
     return sum(_exchange_w(trade, among, tall) + tall // 2 for among in _exchanges(transfers)) - tall // 2
 
 
 def beside_w(trade: TradeView, transfers: Transfers, room: pygame.Rect) -> int:
-    """Return how wide what the others exchange is in two rows beside a deal; 0 where it has no room there."""
+    """Return the width of the transfers among others in two rows beside a deal; 0 without room."""
     exchanges, tall = _exchanges(transfers), _beside_h(room)
     wide = max((_exchange_w(trade, among, tall) for among in exchanges), default=0)
     return wide if len(exchanges) <= _ROWS and wide <= room.w * 2 // 5 else 0
 
 
 def draw_beside(trade: TradeView, transfers: Transfers, canvas: Canvas, room: pygame.Rect) -> None:
-    """Draw what the others exchange in two rows, as wide as `beside_w`."""
+    """Draw the transfers among others in two rows, as wide as `beside_w`."""
     exchanges, tall = _exchanges(transfers), _beside_h(room)
     y = room.centery - (len(exchanges) * (tall + tall // 8) - tall // 8) // 2
     for among in exchanges:
@@ -348,8 +350,8 @@ def _beside_h(room: pygame.Rect) -> int:
 
 
 def draw_others(trade: TradeView, transfers: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
-    """Draw what others exchange in a row: who gives, the things, who gets them. In so small a picture no
-    number can be read: it stands beside."""
+    """Draw transfers among others in a row: giver, things, taker. So small a picture has no readable number:
+    it is written beside."""
     ctx, tall, x = trade.ctx, rect.h, rect.x
     gap, px, ink = tall // 8, _small_px(trade, tall), trade.ctx.theme.color.ink
     for among in _exchanges(transfers):

@@ -1,20 +1,18 @@
-"""Where everything of the trade phase lies: seats, board, own things, offers or deal drawer (look 3.7).
+"""Places of the trade phase: seats, board, own things, offers or deal drawer (look 3.7).
 
 Logical px at 1920 x 1080; wide windows give the board more room, tall ones the drawer and the board. At large
-scales one of seats, offers and deal is shown at a time (ux S3).
+scales either seats, offers or the deal is shown (ux S3).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.chinatown.phases.phase import board_area, is_large, panel_box, text_room
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
 
 _SEATS = (20, 80, 312, 976)
 _BOARD = (355, 80, 890, 792)
@@ -24,7 +22,7 @@ _PAD = 20
 _GAP = 12
 _SPARE = 8
 NARROW = 150
-"""Columns of fewer logical px show pictures only; their words come on focus (look 3)."""
+"""Columns narrower than this, logical px, show pictures only (look 3)."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +43,7 @@ class TradeLayout:
     board: pygame.Rect
     seats: tuple[pygame.Rect, ...]
     tray: pygame.Rect
-    """Where the offers lie: in the drawer's place while nobody has a deal in it."""
+    """Place of the offers: that of the drawer while no person has a deal in it."""
     drawer: pygame.Rect
     tabs: pygame.Rect
     title: pygame.Rect
@@ -55,13 +53,13 @@ class TradeLayout:
     actions: pygame.Rect
     columns: tuple[ColumnPlaces, ...]
     is_large: bool = False
-    """Whether only one of seats, offers and deal is seen at a time."""
+    """Whether only one of seats, offers and deal is shown."""
     switch: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """Where one turns from one of them to another."""
+    """Buttons that choose which one."""
     anyone: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """Where things are put that are offered to anyone, below the seats."""
+    """The target for offers to anyone, below the seats."""
     things: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """Where one's own things lie once more, below the board; there is no room for that at large scales."""
+    """The viewer's own things, repeated below the board; without room at large scales."""
 
     @property
     def body(self) -> pygame.Rect:
@@ -72,7 +70,7 @@ class TradeLayout:
 
 
 class _Heights(NamedTuple):
-    """How tall the parts of the drawer are, logical px; without a title, versions lie beside what is said."""
+    """Heights of the drawer's parts, logical px; without a title, versions are beside the text."""
 
     tabs: float = 44
     title: float = 42
@@ -90,7 +88,7 @@ def arrange(display: Display, seat_count: int, parties: int) -> TradeLayout:
 
 
 def _arrange(d: Display, seat_count: int, parties: int) -> TradeLayout:
-    """All lies side by side: seats, board with one's own things below, offers or drawer."""
+    """Place everything side by side: seats, board with the own things below, offers or drawer."""
     wide, tall = d.lw - 1920, d.lh - 1080
     x, y, w, h = _SEATS
     bx, by, bw, bh = _BOARD
@@ -105,7 +103,7 @@ def _arrange(d: Display, seat_count: int, parties: int) -> TradeLayout:
 
 
 def _arrange_large(d: Display, seat_count: int, parties: int) -> TradeLayout:
-    """Half of the window is the board's; in the other lies one of seats, offers, deal, below a switch."""
+    """Give half of the window to the board, the other half to seats, offers or deal, below their buttons."""
     x, y, w, h = panel_box(d)
     line = text_room(d, 28, 52)
     top = y + line + _SPARE

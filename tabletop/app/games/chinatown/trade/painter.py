@@ -1,4 +1,4 @@
-"""What the trade phase draws on the table and on the board (ux N14), and what it says."""
+"""Draws the trade phase on the table and on the board (ux N14), and its texts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tabletop.games.chinatown.deals import Plot, Transfers
 
 
 def shown_transfers(trade: TradeView) -> Transfers:
-    """Return what would change hands by what the board shows."""
+    """Return the transfers whose effects the board shows."""
     if trade.own.desk.selected is not None and trade.shows("deal"):
         return trade.transfers if trade.active_parties else ()
     if not trade.shows("offers"):
@@ -46,11 +46,11 @@ def shown_transfers(trade: TradeView) -> Transfers:
 URGENT = 60
 """In so many last seconds the clock is urgent."""
 _WIDE, _CLOCK = 24, 40
-"""How far the glow reaches and how tall the clock is, logical px."""
+"""Reach of the glow, and height of the clock, logical px."""
 
 
 def is_left_to_people(trade: TradeView) -> bool:
-    """Whether there are computer players, and all they wait for is that people are done, too (CH-4.3.6)."""
+    """Whether computer players take part and wait only for people to be done (CH-4.3.6)."""
     acting = trade.game.rules.actors(trade.view)
     computers = [seat for seat in trade.view.seats if seat not in trade.humans]
     people = any(not trade.view.is_done(seat) for seat in trade.humans)
@@ -58,7 +58,7 @@ def is_left_to_people(trade: TradeView) -> bool:
 
 
 def tempo_parts(trade: TradeView) -> Iterator[Part]:
-    """Give the glow around what ends the phase, and the clock over the board."""
+    """Yield the glow around what ends the phase, and the clock over the board."""
     for rect in _glowing(trade):
         yield Part(
             ("done.glow", tuple(rect)), partial(_draw_glow, trade, rect), trade.ctx.settings.reduced_motion
@@ -69,7 +69,7 @@ def tempo_parts(trade: TradeView) -> Iterator[Part]:
 
 
 def _glowing(trade: TradeView) -> Iterator[pygame.Rect]:
-    """Give the buttons of those who are not done; where they are on another page, the way there."""
+    """Yield the buttons of those who are not done; if they are on another page, the way there."""
     if trade.at.is_picture or not is_left_to_people(trade):
         return
     if not trade.shows("seats"):
@@ -83,7 +83,7 @@ def _glowing(trade: TradeView) -> Iterator[pygame.Rect]:
 
 
 def _draw_glow(trade: TradeView, rect: pygame.Rect, surface: Canvas) -> None:
-    """Draw a soft light around a button; a still ring where motion is reduced, as at every table."""
+    """Draw a soft light around a button; with reduced motion a still ring, as at every table."""
     ctx, color = trade.ctx, trade.ctx.theme.color
     corner, wide = ctx.display.ui(ctx.theme.radius["control"]), max(2, ctx.display.px(4))
     if not ctx.settings.reduced_motion:
@@ -92,7 +92,7 @@ def _draw_glow(trade: TradeView, rect: pygame.Rect, surface: Canvas) -> None:
 
 
 def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
-    """Draw the time left in a corner of the board, where all pages and papers leave it alone."""
+    """Draw the time left in a corner of the board that all pages leave free."""
     ctx, color, d = trade.ctx, trade.ctx.theme.color, trade.ctx.display
     fill, ink = (color.bad, color.on_dark) if seconds <= URGENT else (color.ink, color.on_dark)
     tall = max(d.px(_CLOCK), round(ctx.text.px("body_b") / 0.58))
@@ -105,7 +105,7 @@ def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
 _FREE_BELOW = 2
-"""With no more offers than these nothing lies in the lower half of the tray."""
+"""With at most so many offers the lower half of the tray is empty."""
 
 
 class TradeNarrator(PhaseNarrator):
@@ -123,39 +123,41 @@ class TradeNarrator(PhaseNarrator):
             return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
+        if all(trade.view.is_done(seat) for seat in trade.humans):
+            return t("You are done. The computer players are still trading")
         if is_left_to_people(trade):
-            return t("All computer players are done: trade on, or press Done")
+            return t("All computer players are done: trade on, or press “Done trading”")
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Trade")
 
 
 class TradePainter(PhasePainter):
-    """Draw seats, tray and drawer, and on the board what a deal would change."""
+    """Draws seats, tray and drawer, and on the board what a deal would change."""
 
     def kept(self, view: ChinatownView) -> DealMemo:
-        """Return what the paper on top says."""
+        """Return the values computed for the deal on top."""
         return TradeView(self.ctx, view).memo
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
-        """Return where the board lies; a picture in a replay has no desk: the board takes its room."""
+        """Return the place of the board; a replay's picture has no desk, so the board takes its room."""
         made = arrange(self.ctx.display, len(view.names), 0)
         return made.board.unionall([made.things, made.drawer]) if view.is_picture else made.board
 
     def panel(self, view: ChinatownView) -> pygame.Rect:
-        """Return where the deal lies."""
+        """Return the place of the deal."""
         return TradeView(self.ctx, view).layout.drawer
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
-        """Return where a seat's panel lies; None while another page is seen."""
+        """Return the place of a seat's panel; None while another page is shown."""
         trade = TradeView(self.ctx, view)
         return trade.layout.seats[seat] if trade.shows("seats") else None
 
     def recap_area(self, view: ChinatownView) -> RecapArea:
-        """Return the lower half of the tray while no offer lies there, and else nothing; where one thing is
-        seen at a time, what is left of the buttons over the board."""
+        """Return the lower half of the tray while no offer is there, else nothing; with one page at a time,
+        the room left of the buttons over the board."""
         trade, d = TradeView(self.ctx, view), self.ctx.display
         if trade.layout.is_large:
             return RecapArea(d.rect(20, 78, 726, 150))
@@ -163,21 +165,22 @@ class TradePainter(PhasePainter):
         used = max(slots_of(trade).values(), default=0)
         if trade.deal is not None or trade.draft is not None or used > _FREE_BELOW:
             return RecapArea(pygame.Rect(0, 0, 0, 0))
-        # The first free slot says what it is for: after two offers the third.
-        pad, top = d.px(20), drawer.centery + drawer.h // (4 if used == _FREE_BELOW else 8)
+        # The first free slot says in two lines what it is for: after two offers the third.
+        told = tray.slots(trade).rect(used + 1).centery + 2 * self.ctx.text.line_height("small") + d.px(8)
+        pad, top = d.px(20), max(told, drawer.centery + drawer.h // (4 if used == _FREE_BELOW else 8))
         room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
         return RecapArea(room)
 
     def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return the tiles of the seats, by which offers are judged, where there is other room."""
+        """Return the seats' tiles, which matter for judging offers: covered only as a last resort."""
         trade = TradeView(self.ctx, view)
         if not trade.shows("seats"):
             return (), ()
         return (), [rect for seat in view.state.seats for rect in seats.tile_places(trade, seat).values()]
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the seats, the own things, the grounds of tray and drawer; a replay's picture has the seats
-        alone."""
+        """Return the seats, the own things, the grounds of tray and drawer; in a replay's picture only the
+        seats."""
         trade, found = TradeView(self.ctx, view), list[Part]()
         if trade.shows("seats"):
             for seat in trade.view.seats:
@@ -215,8 +218,8 @@ class TradePainter(PhasePainter):
         ctx.shapes.legal(surface, rect.inflate(inset, inset), corner, hot=is_hot)
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Return before and after of the paper on top, or of the offer that is chosen or pointed at; wishes,
-        and what is picked (ux N7, N14)."""
+        """Return before and after of the deal on top, or of the chosen or pointed offer; wishes, and what is
+        picked (ux N7, N14)."""
         trade, shown, colour = TradeView(self.ctx, view), view.state, colours(view)
         transfers = shown_transfers(trade)
         claims = tuple(Claim(plot, colour[owner]) for plot, owner in moved_plots(shown, transfers).items())
@@ -237,7 +240,7 @@ class TradePainter(PhasePainter):
         return BoardMarks(picked=picked, claims=claims, notes=notes, wants=wants)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
-        """Return where a target or a thing beside the board lies; a column counts as a whole."""
+        """Return the place of a target or of a thing beside the board; a column counts as a whole."""
         trade = TradeView(self.ctx, view)
         if key.kind == keys.COLUMN:
             return (
@@ -263,7 +266,7 @@ class TradePainter(PhasePainter):
         return None if rect is None else Place(key, rect)
 
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
-        """Return the picture of a thing that is dragged."""
+        """Return the picture of a dragged thing."""
         trade, thing = TradeView(self.ctx, view), thing_of(view.state, key)
         if thing is None:
             return None
@@ -272,7 +275,7 @@ class TradePainter(PhasePainter):
 
 
 def _free(trade: TradeView, key: Key) -> Place | None:
-    """Return where a free slot of the tray lies, as far as it is seen."""
+    """Return the place of a free slot of the tray, if it is visible."""
     if not trade.shows("offers") or trade.own.lists_all:
         return None
     places = tray.slots(trade)
@@ -288,7 +291,7 @@ def _column(trade: TradeView, key: Key) -> Place | None:
 
 
 def lit_plots(trade: TradeView) -> tuple[PlotNumber, ...]:
-    """Return the plots of the estimate that the pointer or the focus is at."""
+    """Return the plots of the estimate under the pointer or the focus."""
     at = None if trade.at.attended is None else Key.read(trade.at.attended)
     if at is None or at.kind != NET or trade.hints == "off" or at.at[0] not in trade.active_parties:
         return ()

@@ -1,11 +1,12 @@
-"""The trade phase as read off the table: the paper on top, its versions, its parties, its signatures."""
+"""The trade phase as read off the table: the deal on top, its versions, its parties, its signatures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
 from tabletop.app.games.chinatown.trade_model.deal import (
@@ -36,17 +37,13 @@ from tabletop.games.chinatown.deals import Deal, DealId, Money, Transfers, money
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import note_text
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
-
 IMPROVE_MS = 10_000
-"""So long others may improve on an open call after somebody has accepted it (ux N8)."""
+"""How long others may improve on an open call after its first acceptance (ux N8)."""
 T = TypeVar("T")
 
 
 class DealMemo(NamedTuple):
-    """Values of the paper on top, each worked out once: of which state, for which size of the window."""
+    """Values of the deal on top, each computed once for a state and a size of the window."""
 
     view: State
     trade_state: TradeState
@@ -69,7 +66,7 @@ class remembered(Generic[T]):
 
 
 class TradeView:
-    """What the trade phase shows at a moment: made anew for each view."""
+    """The trade phase at a moment: made anew for each view."""
 
     def __init__(self, ctx: Context, at: ChinatownView) -> None:
         self.ctx, self.at = ctx, at
@@ -84,7 +81,7 @@ class TradeView:
 
     @property
     def you(self) -> Seat | None:
-        """The seat of somebody alone among computer players; None for several people, or none."""
+        """The seat of the only person; None for several people, or none."""
         return self.humans[0] if len(self.humans) == 1 else None
 
     # -- the table -------------------------------------------------------------------------------------
@@ -95,7 +92,7 @@ class TradeView:
 
     @property
     def own(self) -> TradeState:
-        """What people have under way."""
+        """The trade's state besides the game."""
         return self.at.ui_state.trading
 
     @property
@@ -105,13 +102,13 @@ class TradeView:
 
     @property
     def public_view(self) -> State:
-        """What everybody may know: estimates are made from this (ux N13)."""
+        """The public view, from which estimates are made (ux N13)."""
         found: State = self.game.secrets.redact(self.view, None)
         return found
 
     @cached_property
     def memo(self) -> DealMemo:
-        """What was worked out before of the same state; the layout keeps it."""
+        """The values computed for the same state; the layout keeps it."""
         room = (self.ctx.display.size, self.ctx.display.ui_scale, self.ctx.display.text_scale)
         kept = None if self.at.layout is None else self.at.layout.kept
         memo = DealMemo(self.view, self.own, room, {})
@@ -121,30 +118,30 @@ class TradeView:
 
     @remembered
     def layout(self) -> TradeLayout:
-        """Where everything lies."""
+        """All places."""
         count = len(self.columns) if self.own.desk.selected is not None else 0
         return arrange(self.ctx.display, len(self.view.money), min(count, 6))
 
     @property
     def page(self) -> Page:
-        """The page that is seen: what is picked goes to a seat, a handshake can be stopped."""
+        """The shown page: that of the seats while something is picked, of the deal during a handshake."""
         if self.at.picked is not None:
             return "seats"
         return "deal" if self.own.shake is not None else self.own.page
 
     def shows(self, page: Page) -> bool:
-        """Whether a page is seen now. Where there is room, the seats are, and beside the board the deal that
-        somebody writes or reads, else the offers."""
+        """Whether a page is shown now. With room for it the seats are, and beside the board the deal that a
+        person writes or reads, else the offers."""
         if self.layout.is_large:
             return self.page == page
         return page == "seats" or (page == "deal") == (self.own.desk.selected is not None)
 
     def money_of(self, seat: Seat) -> str:
-        """Return a seat's money in words, as whoever looks may know it."""
+        """Return a seat's money in words, as the viewer may know it."""
         return money_of(self.ctx, self.at, seat)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Whether a person has something to look at that the table does not show (CH-6.2, CH-6.7)."""
+        """Whether a person has private things to look at (CH-6.2, CH-6.7)."""
         variants = self.view.variants
         return variants.keep_cards or (variants.hidden_money and self.viewer != seat)
 
@@ -156,16 +153,16 @@ class TradeView:
 
     @property
     def papers(self) -> tuple[Key, ...]:
-        """The keys of all papers."""
+        """The keys of all drafts and open deals."""
         return self.own.desk.papers(self.view)
 
     @remembered
     def deal(self) -> Deal | None:
-        """The deal of the paper on top; None for a draft of one's own."""
+        """The deal on top; None for an own draft."""
         return self.deal_of(self.own.desk.selected)
 
     def deal_of(self, key: Key | None) -> Deal | None:
-        """Return the deal that a paper is."""
+        """Return the deal of a key."""
         number = deal_of(key)
         return None if number is None else self.view.deal(number)
 
@@ -176,17 +173,17 @@ class TradeView:
 
     @property
     def is_changed(self) -> bool:
-        """Whether what is on top was not signed by anybody in this form."""
+        """Whether no seat has signed what is on top in this form."""
         return self.own.desk.is_changed(self.own.desk.selected)
 
     def parties_of(self, key: Key) -> tuple[Seat, ...]:
-        """Return the parties of a paper, anyone last."""
+        """Return the parties of a draft or deal, anyone last."""
         found = parties_of(self.own.desk.transfers(self.view, key))
         return tuple(sorted(found, key=lambda seat: (seat == ANYONE, seat)))
 
     @remembered
     def transfers(self) -> Transfers:
-        """What would change hands by the version that is shown."""
+        """The transfers of the shown version."""
         shown = self.own.version_shown
         for version in self.versions if shown is not None else ():
             if version.number == shown:
@@ -195,22 +192,22 @@ class TradeView:
 
     @property
     def written(self) -> Transfers:
-        """What a thing would be put beside: nothing where it begins a new paper."""
+        """The transfers that a thing would be added to; none if it begins a new draft."""
         return self.transfers if self.can_edit else ()
 
     @property
     def parties(self) -> tuple[Seat, ...]:
-        """The parties of what is shown."""
+        """The parties of the shown deal."""
         return parties_of(self.transfers)
 
     @remembered
     def active_parties(self) -> tuple[Seat, ...]:
-        """The parties of what is shown, as long as it can still come about."""
+        """The parties of the shown deal, while it can still be made."""
         return self.parties if self.deal is None or self.deal.is_open else ()
 
     @remembered
     def columns(self) -> tuple[DealColumn, ...]:
-        """The columns of what is shown, beside what it is compared with (ux N6)."""
+        """The columns of the shown deal, compared with its base (ux N6)."""
         draft, number = self.draft, self.own.version_shown
         if draft is not None and number is None:
             return columns(self.view, self.transfers, draft.base)
@@ -222,12 +219,12 @@ class TradeView:
 
     @property
     def signers(self) -> tuple[Seat, ...]:
-        """The seats that have a signature box: all parties; of an open call, the caller."""
+        """The seats with a signature box: all parties; for an open call, the caller."""
         return tuple(seat for seat in self.parties if seat != ANYONE)
 
     @property
     def can_edit(self) -> bool:
-        """Whether the paper on top can be changed now."""
+        """Whether the draft or deal on top can be changed now."""
         if self.own.version_shown is not None or self.own.shake is not None:
             return False
         deal = self.deal
@@ -235,20 +232,20 @@ class TradeView:
 
     @property
     def blocked(self) -> Illegal | None:
-        """Why what is written on top cannot be carried out now, as far as whoever looks may know."""
+        """Why the draft on top cannot be carried out now, as far as the viewer may know."""
         if self.own.version_shown is not None or self.draft is None or not self.is_changed:
             return None
         return why_stale(self.view, self.transfers, self.viewer)
 
     def most_cash(self, giver: Seat, taker: Seat) -> Thousands | None:
-        """Return how much a seat can pay another in the deal on top; None where that is not known."""
+        """Return how much a seat can pay another in the deal on top; None if unknown."""
         have = None if giver == ANYONE else self.view.money[giver]
         others = money_given(tuple(one for one in self.transfers if one.taker != taker), giver)
         return None if have is None else max(0, have - others)
 
     @property
     def question(self) -> Question | None:
-        """Owner, asker and thing, where the draft on top wants one thing and gives nothing (ux N7)."""
+        """Owner, asker and thing, if the draft on top wants one thing and gives nothing (ux N7)."""
         if len(self.transfers) != 1 or isinstance(self.transfers[0].what, Money):
             return None
         (one,) = self.transfers
@@ -273,7 +270,7 @@ class TradeView:
         return deal.counter_to if deal is not None else draft.counter_to if draft is not None else None
 
     def effects_of(self, transfers: Transfers) -> tuple[Effect, ...]:
-        """Return what a deal would do to businesses (ux N14); worked out once."""
+        """Return a deal's effects on businesses (ux N14), computed once."""
         found: tuple[Effect, ...] | None = self.memo.found.get(transfers)
         if found is None:
             found = self.memo.found[transfers] = effects(self.view, transfers)
@@ -283,7 +280,7 @@ class TradeView:
 
     @property
     def pair(self) -> tuple[Seat, Seat] | None:
-        """Who pays whom in the strip for cash; None while the deal has no two parties."""
+        """Payer and payee in the strip for cash; None unless the deal has two parties."""
         parties, chosen = self.parties, self.own.pair
         if chosen is not None and set(chosen) <= set(parties):
             return chosen
@@ -295,16 +292,16 @@ class TradeView:
     # -- signatures ------------------------------------------------------------------------------------
 
     def has_signed(self, seat: Seat) -> bool:
-        """Whether a seat has signed what is shown."""
+        """Whether a seat has signed the shown deal."""
         deal = self.deal
         return deal is not None and not self.is_changed and deal.has_signed(seat)
 
     def decliners(self, deal: Deal) -> tuple[Seat, ...]:
-        """Return the people who can decline a deal: its parties but who proposed it."""
+        """Return the people who can decline a deal: its parties except the proposer."""
         return tuple(seat for seat in deal.parties if seat in self.humans and seat != deal.proposer)
 
     def improving_seconds(self, call: DealId) -> int:
-        """Return for how many seconds others may improve on an accepted call; 0 where nobody is left to."""
+        """Return the seconds left for improving on an accepted call; 0 if no seat can."""
         since, found = self.own.accepted.get(call), self.view.call(call)
         if since is None or found is None:
             return 0

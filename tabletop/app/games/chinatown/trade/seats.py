@@ -1,4 +1,4 @@
-"""Players' panels at the table: what each has, what each wants, who is done."""
+"""Players' panels at the table: what each has and wants, and who is done."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LARGE_TILE = 84
 
 
 def tile_places(trade: TradeView, seat: Seat) -> dict[Kind, pygame.Rect]:
-    """Return where each type of a seat's loose tiles lies, one place a type; smaller where there are many."""
+    """Return the places of a seat's loose tiles, one for each type; smaller if there are many."""
     d, panel = trade.ctx.display, trade.layout.seats[seat]
     kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
     room = pygame.Rect(
@@ -59,13 +59,13 @@ def tile_places(trade: TradeView, seat: Seat) -> dict[Kind, pygame.Rect]:
 
 
 def first_row(trade: TradeView, seat: Seat) -> pygame.Rect:
-    """Return where token, name and money of a seat stand in a large panel."""
+    """Return the room of a seat's token, name and money in a large panel."""
     d, panel = trade.ctx.display, trade.layout.seats[seat]
     return pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(6), panel.w - 2 * d.px(PAD), panel.h * 9 // 20)
 
 
 def second_row(trade: TradeView, seat: Seat) -> pygame.Rect:
-    """Return where tiles and buttons of a seat lie in a large panel."""
+    """Return the room of a seat's tiles and buttons in a large panel."""
     upper, panel = first_row(trade, seat), trade.layout.seats[seat]
     top = upper.bottom + trade.ctx.display.px(4)
     return pygame.Rect(upper.x, top, upper.w, panel.bottom - trade.ctx.display.px(8) - top)
@@ -84,7 +84,7 @@ def _tile_side(room: pygame.Rect, count: int, gap: int, most: int) -> int:
 
 
 def money_place(trade: TradeView, seat: Seat) -> pygame.Rect:
-    """Return where a seat's money stands, as large as it can be hit."""
+    """Return the place of a seat's money, as large as it can be hit."""
     d, panel = trade.ctx.display, trade.layout.seats[seat]
     wide = min(max(d.px(96), trade.ctx.text.width(trade.money_of(seat), "money") + d.px(16)), panel.w // 2)
     rect = pygame.Rect(0, 0, wide, d.px(46))
@@ -126,14 +126,14 @@ def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
 
 
 class ButtonPlaces(NamedTuple):
-    """Where the buttons of a person's panel lie; `look` is None where there is nothing to look at."""
+    """Places of the buttons in a person's panel; `look` is None without private things."""
 
     done: pygame.Rect
     look: pygame.Rect | None
 
 
 def button_places(trade: TradeView, seat: Seat) -> ButtonPlaces | None:
-    """Return where the buttons of a seat lie; None where it has none."""
+    """Return the places of a seat's buttons; None without any."""
     if seat not in trade.humans:
         return None
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
@@ -154,7 +154,7 @@ def button_places(trade: TradeView, seat: Seat) -> ButtonPlaces | None:
 
 
 def buttons_left(trade: TradeView, seat: Seat, right: int) -> int:
-    """Return where the buttons of a seat begin; `right` where it has none."""
+    """Return the left end of a seat's buttons; `right` without any."""
     at = button_places(trade, seat)
     lying = [] if at is None else [rect for rect in at if rect is not None]
     inside = [rect.x for rect in lying if trade.layout.seats[seat].contains(rect)]
@@ -162,7 +162,7 @@ def buttons_left(trade: TradeView, seat: Seat, right: int) -> int:
 
 
 def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
-    """Return what a person can do in their own panel: be done, look at what is hidden."""
+    """Return a person's actions in their own panel: be done, look at private things."""
     at = button_places(trade, seat)
     if at is None:
         return []
@@ -209,7 +209,7 @@ def _done_tip(trade: TradeView, seat: Seat, is_done: bool) -> str:
 
 
 def state_words(trade: TradeView, seat: Seat) -> str:
-    """Return what stands under a seat's name: how it stands with it, and how many cards it holds (CH-6.2)."""
+    """Return the text under a seat's name: its state, and its number of cards (CH-6.2)."""
     state, count = _state(trade, seat), len(trade.view.hands[seat])
     if not count:
         return state
@@ -229,7 +229,7 @@ def _state(trade: TradeView, seat: Seat) -> str:
 
 
 class SeatPanelText(NamedTuple):
-    """All that a seat's panel says; `tiles` are its types, how many of each, and who wants one."""
+    """The contents of a seat's panel; `tiles` are its types, the number of each, and who wants one."""
 
     who: SeatText
     is_party: bool
@@ -242,11 +242,11 @@ class SeatPanelText(NamedTuple):
 
 
 _MONEY = (1.0, 0.8, 0.64)
-"""How large money may be, of its usual size."""
+"""Sizes of the money, as parts of its usual size."""
 
 
 def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
-    """Return what a seat's panel says."""
+    """Return the contents of a seat's panel."""
     held = trade.view.tiles[seat]
     return SeatPanelText(
         trade.seats[seat],
@@ -261,7 +261,7 @@ def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
 
 
 def _wanting(trade: TradeView, seat: Seat, kind: Kind) -> tuple[int, ...]:
-    """Return the colours of those who want a tile of this type of a seat (ux N7)."""
+    """Return the colours of the seats that want a tile of this type of a seat (ux N7)."""
     return tuple(trade.seats[other].colour for other in wanted_by(trade.view, Tile(kind), seat))
 
 
@@ -300,7 +300,7 @@ def draw_panel(trade: TradeView, seat: Seat, said: SeatPanelText, surface: Canva
 
 
 def _draw_large(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelText) -> None:
-    """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
+    """Draw name and money, below them the tiles; without buttons, a seat's state."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     row, money = first_row(trade, seat), money_place(trade, seat)
     size = min(row.h, d.px(64))
@@ -330,7 +330,7 @@ def _draw_tiles(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelTe
 
 
 def _count(trade: TradeView, surface: Canvas, rect: pygame.Rect, count: int, fill: Color) -> None:
-    """Draw how many tiles of a type there are: a pill at the lower edge."""
+    """Draw the number of tiles of a type: a pill at the lower edge."""
     ctx = trade.ctx
     px = max(ctx.display.min_text - 1, ctx.text.px("micro") * 5 // 6)
     text = f"×{count}"
@@ -341,7 +341,7 @@ def _count(trade: TradeView, surface: Canvas, rect: pygame.Rect, count: int, fil
 
 
 def _pins(trade: TradeView, surface: Canvas, rect: pygame.Rect, wanting: tuple[int, ...]) -> None:
-    """Draw the symbols of those who want a tile of this type (ux N7)."""
+    """Draw the symbols of the seats that want a tile of this type (ux N7)."""
     size = max(10, rect.w * 2 // 5)
     x = rect.right + size // 4
     for colour in wanting:

@@ -1,14 +1,15 @@
-"""How it stands with a deal, and the boxes in which its parties sign it (ux N4, N5)."""
+"""The state of a deal, and the boxes in which its parties sign it (ux N4, N5)."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import keys
@@ -22,12 +23,9 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 class SignState(NamedTuple):
-    """What a signature box says; a `reason` disables it."""
+    """The contents of a signature box; a `reason` disables it."""
 
     text: str
     short: str
@@ -38,7 +36,7 @@ class SignState(NamedTuple):
 
 
 def subtitle(trade: TradeView) -> str:
-    """Return the sentence under the title: how it stands with the paper on top."""
+    """Return the sentence under the title: the state of the deal on top."""
     t, deal = trade.ctx.t, trade.deal
     if trade.own.shake is not None:
         return t("All have signed. The deal is made when the bar is full.")
@@ -88,7 +86,7 @@ def _ended(trade: TradeView, deal: Deal) -> str:
 
 
 def sign_state(trade: TradeView, seat: Seat) -> SignState:
-    """Return what a signature box says."""
+    """Return the contents of a signature box."""
     t, deal, is_person = trade.ctx.t, trade.deal, seat in trade.humans
     name = trade.names[seat]
     shake = trade.own.shake
@@ -131,7 +129,7 @@ def _bot_state(trade: TradeView, seat: Seat, deal: Deal | None) -> SignState:
 
 
 def sign_refusal(trade: TradeView, seat: Seat, deal: Deal) -> str:
-    """Return why a person cannot sign a deal now; empty when they can, as far as all may know."""
+    """Return why a person cannot sign a deal now; empty if they can, by public facts."""
     if deal.is_stale:
         return words.stale_reason(trade, deal)
     call = None if deal.call is None else trade.view.call(deal.call)
@@ -155,7 +153,8 @@ def signatures(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 class SignBox(HoldButton):
-    """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
+    """The box in which a party signs: dashed while open, an arc while held, green with a tilted token when
+    signed."""
 
     def __init__(
         self, trade: TradeView, do: TradeActions, seat: Seat, rect: pygame.Rect, is_narrow: bool
@@ -175,7 +174,7 @@ class SignBox(HoldButton):
         self.tooltip = state.tip
 
     def handle(self, event: Event, host: Host) -> bool:
-        """A signature is taken back by a plain press; giving it wants holding."""
+        """Take a signature back by a press; give it by holding."""
         hands = self.hands
         if not self.state.is_signed:
             return super().handle(event, host)
@@ -255,13 +254,13 @@ class SignBox(HoldButton):
 
 
 def draw_signed(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
-    """Draw the ground of a box in which somebody has signed."""
+    """Draw the ground of a signed box."""
     color, d = ctx.theme.color, ctx.display
     ctx.shapes.box(surface, rect, color.good_bg, radius=d.px(12), edge=color.good, edge_w=max(2, d.px(2)))
 
 
 def tilted(token: pygame.Surface) -> pygame.Surface:
-    """Return a token as it stands under a deal."""
+    """Return a token as it is tilted on a deal."""
     return pygame.transform.rotozoom(token, 12, 1.0)
 
 

@@ -1,35 +1,31 @@
-"""A slot of the tray: who offers, the deal in pictures, what it is worth, a sentence, its buttons.
+"""A slot of the tray: who offers, the deal in pictures, its worth, a sentence, its buttons.
 
-All slots are of one height, so that nothing in one moves another (ux N9).
+All slots are equally high, so that no change in one moves another (ux N9).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.app.games.chinatown.trade import cards, faces, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.cards import TrayCard
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import IconButton, Kind
+from tabletop.app.widgets.button import ActionItem, IconButton, Kind
 from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.games.chinatown.deals import Transfers
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- keys ----------------------------------------------------------------------------------------------
 
@@ -45,7 +41,7 @@ def choice_key(offer: Key, choice: str) -> Key:
 
 
 def offer_at(key: str | None) -> Key | None:
-    """Return the offer that a key of its slot's ground or buttons belongs to."""
+    """Return the offer of a key of its slot's ground or buttons."""
     found = None if key is None else Key.read(key)
     if found is None or not found.at:
         return None
@@ -57,12 +53,12 @@ def offer_at(key: str | None) -> Key | None:
 
 PAD = 14
 KEYS = 9
-"""So many slots have a key."""
+"""The number of slots with a key."""
 
 
 @dataclass(frozen=True)
 class Heights:
-    """How tall the parts of a slot are, and the gap between them; device px."""
+    """Heights of a slot's parts, and the gap between them; device px."""
 
     pad: int
     gap: int
@@ -78,8 +74,7 @@ class Heights:
 
 
 def heights(trade: TradeView) -> Heights:
-    """Return how tall the parts of every slot are; where texts are large the labels lie under the
-    pictures."""
+    """Return the heights of every slot's parts; with large text the labels are below the pictures."""
     d, text = trade.ctx.display, trade.ctx.text
     small, least = text.line_height("small"), text.line_height("small", d.min_text)
     button = max(36, d.px(44), round(text.line_height("button_s") * 1.3))
@@ -98,7 +93,7 @@ def _number_w(trade: TradeView, tall: int) -> int:
 def draw_slot(
     trade: TradeView, number: int, card: TrayCard, canvas: Canvas, rect: pygame.Rect, look: Look
 ) -> None:
-    """Draw the ground of a slot and all that lies on it but its buttons."""
+    """Draw the ground of a slot and its contents, except the buttons."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     tall, radius = heights(trade), d.px(12)
     if card.key in trade.own.fresh:
@@ -130,14 +125,14 @@ def draw_slot(
 
 
 def _rest(card: TrayCard) -> Transfers:
-    """Return what changes hands among others than the one from whose side it is told."""
+    """Return the transfers without the seat of the card's viewpoint."""
     if ANYONE in card.others:
         return ()
     return tuple(one for one in card.transfers if card.seat not in (one.giver, one.taker))
 
 
 def _draw_head(trade: TradeView, number: int, card: TrayCard, canvas: Canvas, head: pygame.Rect) -> None:
-    """Draw who offers, a pill with how it stands, the number of the slot."""
+    """Draw who offers, a pill with its state, the number of the slot."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     x = head.x
     for seat in card.others[:4]:
@@ -162,7 +157,7 @@ def _draw_head(trade: TradeView, number: int, card: TrayCard, canvas: Canvas, he
 
 
 def draw_number(trade: TradeView, number: int, canvas: Canvas, head: pygame.Rect) -> None:
-    """Draw the number of a slot as the key that chooses it, at the right."""
+    """Draw the number of a slot as its key, at the right."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     side = _number_w(trade, head.h)
     box = pygame.Rect(head.right - side, head.centery - side // 2, side, side)
@@ -171,7 +166,7 @@ def draw_number(trade: TradeView, number: int, canvas: Canvas, head: pygame.Rect
 
 
 def _draw_note(trade: TradeView, card: TrayCard, rest: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
-    """Draw the sentence below the pictures, after what the others exchange where that has no room beside
+    """Draw the sentence below the pictures, after the transfers among others if those have no room beside
     them."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     if card.is_answer:
@@ -203,7 +198,7 @@ def _draw_note(trade: TradeView, card: TrayCard, rest: Transfers, canvas: Canvas
 def slot_widgets(
     trade: TradeView, do: TradeActions, number: int, card: TrayCard, rect: pygame.Rect, *, stands_out: bool
 ) -> list[Widget]:
-    """Return the widgets of a slot: its ground, then its buttons, of which one may stand out."""
+    """Return the widgets of a slot: its ground, then its buttons; with `stands_out` one is primary."""
     tall = heights(trade)
     inner = rect.inflate(-2 * trade.ctx.display.px(PAD), -2 * tall.pad)
     row = pygame.Rect(inner.x, inner.bottom - tall.buttons, inner.w, tall.buttons)
@@ -226,22 +221,22 @@ def _ground(trade: TradeView, do: TradeActions, number: int, card: TrayCard, rec
 
 
 def _buttons(trade: TradeView, card: TrayCard, row: pygame.Rect, *, stands_out: bool) -> list[Widget]:
-    """Return the buttons below: what one takes as wide as it needs, the others as wide as there is room."""
+    """Return the buttons below, the primary one as wide as it needs, the others as there is room."""
     ctx = trade.ctx
-    choices = [choice for choice in card.choices if not choice.is_small]
-    small = [choice for choice in card.choices if choice.is_small]
+    choices = [choice for choice in card.choices if choice.kind != "ghost"]
+    small = [choice for choice in card.choices if choice.kind == "ghost"]
     is_chosen = trade.own.chosen == card.key
     gap = ctx.display.px(10)
     tall = row.h
     line = pygame.Rect(row.x, row.y, row.w - len(small) * (tall + gap), tall)
     main = ctx.bindings.first("primary") if stands_out else ""
-    caps = [main if choice.is_main else choice.cap if is_chosen else "" for choice in choices]
+    caps = [main if choice.kind == "primary" else choice.cap if is_chosen else "" for choice in choices]
     made: list[Widget] = []
     x = line.x
     shown, wides = _fitting(ctx, choices, caps, line, gap)
     for choice, cap, wide in zip(shown, caps, wides, strict=True):
         rect = pygame.Rect(x, line.y, wide or tall, tall)
-        kind: Kind = "primary" if stands_out and choice.is_main else "normal"
+        kind: Kind = "normal" if choice.kind == "primary" and not stands_out else choice.kind
         made.append(slot_button(trade, card, choice, rect, kind, cap, is_icon=not wide))
         x = rect.right + gap
     x = row.right - len(small) * (tall + gap) + gap
@@ -256,44 +251,40 @@ def _buttons(trade: TradeView, card: TrayCard, row: pygame.Rect, *, stands_out: 
 def slot_button(
     trade: TradeView,
     card: TrayCard,
-    choice: TrayAction,
+    choice: ActionItem,
     rect: pygame.Rect,
     kind: Kind = "normal",
     cap: str = "",
     *,
     is_icon: bool = False,
 ) -> Widget:
-    """Return a button; what its key is, it tells in words where the cap has no room."""
-    ctx, key, enabled = trade.ctx, choice_key(card.key, choice.key), not choice.why_not
+    """Return a button; its key is told in words if the cap has no room."""
+    ctx = trade.ctx
     has_cap = not is_icon and rect.w >= _need(ctx, choice, cap)
     name = choice.name if has_cap else words.with_key(ctx, choice.name, cap)
+    shown = choice._replace(
+        key=choice_key(card.key, choice.key),
+        kind=kind,
+        cap=cap if has_cap else "",
+        tooltip="" if name == choice.name else name,
+    )
     if is_icon:
-        return IconButton(
-            ctx,
-            key,
-            rect,
-            name,
-            choice.icon,
-            kind=kind,
-            enabled=enabled,
-            reason=choice.why_not,
-            on_activate=choice.do,
-        )
-    tip = "" if name == choice.name else name
-    shown = choice._replace(key=key, cap=cap if has_cap else "", tip=tip)
-    return small_button(ctx, rect, shown, kind, name=name)
+        return IconButton.of(ctx, shown._replace(name=name), rect)
+    return small_button(ctx, rect, shown, name=name)
 
 
-def _need(ctx: Context, choice: TrayAction, cap: str) -> int:
+def _need(ctx: Context, choice: ActionItem, cap: str) -> int:
     return button_w(ctx, choice.name, icon=bool(choice.icon), cap=cap, style="button_s")
 
 
 def _fitting(
-    ctx: Context, some: list[TrayAction], caps: list[str], line: pygame.Rect, gap: int
-) -> tuple[list[TrayAction], list[int]]:
-    """Return the choices as they are shown and how wide each button is, 0 for the icon alone. Where it is
-    narrow, signs go first as long as there are keys to be told, then caps, then words, those of the main one
-    last, which takes what is left."""
+    ctx: Context, some: list[ActionItem], caps: list[str], line: pygame.Rect, gap: int
+) -> tuple[list[ActionItem], list[int]]:
+    """Return the actions as shown and the width of each button, 0 for the icon alone.
+
+    In a narrow row icons go first while keys are to be shown, then caps, then words; the primary button's
+    words go last, and it takes the rest.
+    """
     free = line.w - gap * (len(some) - 1)
     if any(caps):
         for shown in (some, [choice._replace(icon="") for choice in some]):
@@ -301,12 +292,12 @@ def _fitting(
             if sum(wanted) <= free:
                 return shown, wanted
     used = [_need(ctx, choice, "") for choice in some]
-    order = sorted(range(len(some)), key=lambda number: (some[number].is_main, -number))
+    order = sorted(range(len(some)), key=lambda number: (some[number].kind == "primary", -number))
     for number in order:
         if sum(used) <= free:
             break
         used[number] = line.h
-    mains = [number for number in order if some[number].is_main]
+    mains = [number for number in order if some[number].kind == "primary"]
     if mains and used[mains[0]] == line.h:
         used[mains[0]] = free - sum(used) + line.h
     return some, [wide if wide != line.h else 0 for wide in used]
@@ -318,8 +309,8 @@ def _fitting(
 def free_slot(
     trade: TradeView, do: TradeActions, number: int, rect: pygame.Rect, *, is_first: bool
 ) -> PaintedThing:
-    """Return a slot in which nothing lies: what is put there is offered to anyone; pressed, it begins a
-    draft. The first one says what it is for."""
+    """Return an empty slot: a target for offers to anyone; pressed, it begins a draft. The first one has an
+    explanation."""
     ctx = trade.ctx
     name, told = ctx.t("Slot {number}, free", number=number), ""
     if is_first:

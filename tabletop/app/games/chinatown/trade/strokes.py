@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.cards import main_of, offers, offers_name, slots_of
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -20,6 +20,7 @@ from tabletop.app.games.chinatown.trade.slot import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.tray import OFFERS
 from tabletop.app.games.chinatown.trade_model.desk import Page
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
 
 
 def choose_slot(do: TradeActions, name: str) -> bool:
-    """Choose the offer in the slot of this number; it comes into view and has the focus. False where there
-    is none."""
+    """Choose the offer in the slot of this number; scroll to it and focus it. Return False without one."""
     trade = do.trade
     if not trade.shows("offers") or trade.own.lists_all or trade.own.shake is not None:
         return False
@@ -51,11 +51,11 @@ _LETTERS = {
     "k": ("counter", "improve"),
     "q": ("withdraw", "decline", "discard", "revert", "away", "close"),
 }
-"""Which buttons of the chosen slot, or of the drawer, a letter presses: the first that is there."""
+"""The buttons of the chosen slot, or of the drawer, for each letter: the first present one counts."""
 
 
 def _press(do: TradeActions, letter: str) -> bool:
-    """Press a button by its letter; False when there is none."""
+    """Press a button by its letter; return False without one."""
     offer, is_tray = do.trade.own.chosen, do.trade.shows("offers")
     found = ("view",) if is_tray and letter == "v" else _LETTERS.get(letter, ())
     if not found or (is_tray and offer is None):
@@ -72,7 +72,7 @@ def _press(do: TradeActions, letter: str) -> bool:
 
 
 def take_main(do: TradeActions) -> bool:
-    """Press the button that stands out, in the tray or on a deal that was refused; False when none does."""
+    """Press the primary button, in the tray or on a refused deal; return False without one."""
     trade = do.trade
     if trade.shows("deal"):
         widget = do.table.find("deed.take")
@@ -90,11 +90,11 @@ def take_main(do: TradeActions) -> bool:
 PAGE_KEYS: dict[str, Page] = {"a": "seats", "o": "offers", "b": "deal"}
 
 _FIRST: dict[Page, str] = {"seats": "seats", "offers": "offers", "deal": "papers"}
-"""The zone of each page that comes first."""
+"""The first zone of each page."""
 
 
 def go_to(do: TradeActions, page: Page) -> None:
-    """Turn to a page by its key: the focus goes to the first thing on it."""
+    """Turn to a page by its key, and focus its first thing."""
     if page == "offers":
         do.to_offers()
     elif page == "deal" and not do.trade.layout.is_large:
@@ -106,7 +106,7 @@ def go_to(do: TradeActions, page: Page) -> None:
 
 
 def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
-    """Return the switch; nothing where all has room."""
+    """Return the buttons of the pages; nothing if everything has room."""
     t = trade.ctx.t
     if not trade.layout.is_large:
         return []
@@ -117,8 +117,13 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
         small_button(
             trade.ctx,
             pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
-            TrayAction(f"page.{page}", names[page], partial(do.turn, page), cap=key.upper()),
-            "normal" if trade.page == page else "ghost",
+            ActionItem(
+                f"page.{page}",
+                names[page],
+                do=partial(do.turn, page),
+                kind="normal" if trade.page == page else "ghost",
+                cap=key.upper(),
+            ),
         )
         for number, (key, page) in enumerate(PAGE_KEYS.items())
     ]
@@ -126,8 +131,8 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
 
 
 def use_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
-    """Take a key; True when it meant something here. Keys that the player has given to another action keep
-    that meaning."""
+    """Take a key; return True if it was used. A key that the player has given to another action keeps that
+    meaning."""
     host, picked = do.table.host, do.table.view.picked
     focused = host.focused
     if focused is not None and focused.takes_text:
@@ -156,15 +161,15 @@ def use_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
 
 
 def hold_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
-    """Begin to hold the key of a seat; True when nothing else may have it. A digit also goes on to the board,
-    which says so when the key was let go too soon to sign."""
+    """Begin to hold a seat's key; return True if nothing else may have it. A digit also goes to the board,
+    which counts it if the key was released too soon to sign."""
     if event.mods:
         return False
     ctx, hands, trade = do.ctx, do.hands, do.trade
     if ctx.bindings.action(event) == "primary" and take_main(do):
         return True
     if ctx.bindings.action(event) == "primary" and len(trade.humans) == 1:
-        # The main button of somebody alone among computer players is the own signature.
+        # For a player alone the main button is the own signature.
         (own,) = trade.humans
         if not may_hold(do, own):
             return False
@@ -188,7 +193,7 @@ def may_hold(do: TradeActions, seat: Seat) -> bool:
 
 
 def _seat_of(do: TradeActions, digit: str) -> Seat | None:
-    """Return the seat whose key this is: 1 for the first."""
+    """Return the seat of a digit: 1 for the first."""
     if not digit:
         return None
     seat = int(digit) - 1
@@ -196,7 +201,7 @@ def _seat_of(do: TradeActions, digit: str) -> Seat | None:
 
 
 def _given(do: TradeActions, event: Pressed) -> bool:
-    """While something is picked, a number is the seat that gets it; 0 is anyone."""
+    """Give the picked thing to the seat of a number; 0 is anyone."""
     if not event.digit:
         return False
     key = keys.ANYONE if event.digit == "0" else keys.seat(int(event.digit) - 1)
@@ -207,7 +212,7 @@ def _given(do: TradeActions, event: Pressed) -> bool:
 
 
 def _jumped(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
-    """Go to the plot whose number was typed, and pick it up."""
+    """Go to the plot of the typed number, and pick it up."""
     table = do.table
     board.handle(event, table, table.view.layout.camera)
     key = table.host.focus_key
@@ -217,7 +222,7 @@ def _jumped(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
 
 
 def _signed_at_once(do: TradeActions, event: Pressed) -> bool:
-    """Where nothing is held to confirm, a seat's key signs while the focus is on the signatures."""
+    """Sign by a seat's key without holding, while the focus is on the signatures."""
     host = do.table.host
     if do.ctx.settings.hold_to_confirm:
         return False

@@ -1,4 +1,4 @@
-"""A lone player's own things below the board, and the pad for offers to anyone (ux N8)."""
+"""A lone player's own things below the board, and the target for offers to anyone (ux N8)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import faces as pictures
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.button import ActionItem, Button, IconButton, Kind
 from tabletop.app.widgets.equation import draw_item
 from tabletop.app.widgets.layout import Label, button_w
 from tabletop.engine.protocol import Seat
@@ -28,7 +28,7 @@ from tabletop.games.chinatown.deals import Asset, Money, Tile
 
 
 def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> PaintedThing:
-    """Return where a thing is put that is offered to anyone (ux N8)."""
+    """Return the target for offers to anyone (ux N8)."""
     name = trade.ctx.t("Offer to anyone")
     tip = trade.ctx.t("Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept.")
 
@@ -51,8 +51,7 @@ _MONEY_RATIO = 1.2
 
 
 def own_things(trade: TradeView) -> Mapping[Key, tuple[Asset, pygame.Rect]]:
-    """Return what each of the own things is and where it lies; nothing for several people, and where there is
-    no room."""
+    """Return the own things with their places; nothing for several people, or without room."""
     seat = trade.you
     if seat is None or trade.layout.is_large:
         return {}
@@ -72,7 +71,7 @@ def own_things(trade: TradeView) -> Mapping[Key, tuple[Asset, pygame.Rect]]:
 
 
 def _room(trade: TradeView) -> pygame.Rect:
-    """Return where the things lie, below the head."""
+    """Return the room of the things, below the head."""
     d, area = trade.ctx.display, trade.layout.things
     top = area.y + d.px(10) + _head_h(trade) + d.px(8)
     return pygame.Rect(area.x + d.px(_PAD), top, area.w - 2 * d.px(_PAD), area.bottom - d.px(12) - top)
@@ -83,7 +82,7 @@ def _head_h(trade: TradeView) -> int:
 
 
 def done_place(trade: TradeView) -> pygame.Rect:
-    """Return where somebody who plays alone says that they are done."""
+    """Return the place of a lone player's *Done* button."""
     ctx, room = trade.ctx, _room(trade)
     wide = button_w(ctx, ctx.t("Done trading"), icon=True, cap="E", style="button_s")
     rect = pygame.Rect(0, 0, min(wide, room.w // 3), min(room.h, max(44, ctx.display.px(66))))
@@ -92,7 +91,7 @@ def done_place(trade: TradeView) -> pygame.Rect:
 
 
 def anyone_rect(trade: TradeView) -> pygame.Rect:
-    """Return where a thing is put that is offered to anyone: at the right of the head, or below the seats."""
+    """Return the place of the target for anyone: at the right of the head, or below the seats."""
     if trade.layout.is_large:
         return trade.layout.anyone
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.things
@@ -101,7 +100,7 @@ def anyone_rect(trade: TradeView) -> pygame.Rect:
 
 
 def thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Thing:
-    """Return something of a seat that can be picked up."""
+    """Return a thing of a seat that can be picked up."""
     name, is_picked = words.thing_words(trade, what, key.at[0]), trade.at.picked == key
     corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
     return Thing(trade.ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
@@ -111,7 +110,7 @@ def thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygam
 
 
 def zone(trade: TradeView, do: TradeActions) -> Zone:
-    """Return what lies below the board; nothing at large scales."""
+    """Return the zone below the board; nothing at large scales."""
     if trade.layout.is_large:
         return Zone("things")
     ctx, t, area, d = trade.ctx, trade.ctx.t, trade.layout.things, trade.ctx.display
@@ -156,7 +155,8 @@ def hint_button(trade: TradeView) -> Button:
         ctx.change(own=VALUE_HINTS.chosen(ctx.settings, _NEXT_HINTS[trade.hints]))
 
     rect = pygame.Rect(0, 0, wide, ctx.display.px(_HEAD))
-    return small_button(ctx, rect, TrayAction("tray.hints", name, turn_hints, "hint", tip=tip), _kind(trade))
+    item = ActionItem("tray.hints", name, "hint", turn_hints, kind=_kind(trade), tooltip=tip)
+    return small_button(ctx, rect, item)
 
 
 def _kind(trade: TradeView) -> Kind:
@@ -164,7 +164,7 @@ def _kind(trade: TradeView) -> Kind:
 
 
 def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
-    """Return the button by which everybody is heard again."""
+    """Return the button that ends all muting."""
     ctx = trade.ctx
     names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
     name = ctx.t("Hear again: {names}", names=names)
@@ -176,13 +176,13 @@ def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widg
 
 
 def told_of(trade: TradeView) -> tuple[object, ...]:
-    """Return all that the picture of the own things depends on."""
+    """Return everything that the picture of the own things depends on."""
     seat, own = trade.you, own_things(trade)
     return () if seat is None or not own else (trade.view.tiles[seat], trade.money_of(seat), tuple(own))
 
 
 def draw(trade: TradeView, surface: Canvas) -> None:
-    """Draw the dark box, and the own things on it."""
+    """Draw the dark box with the own things."""
     ctx, area = trade.ctx, trade.layout.things
     ctx.shapes.box(surface, area, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
     for key, (what, rect) in own_things(trade).items():

@@ -1,5 +1,5 @@
-"""The tray: offers in slots that never move, in the drawer's place while nobody has a deal in it; behind it
-the list of others' deals and of those that were made (ux N8, N9, N17)."""
+"""The tray: offers in slots that never move, in the drawer's place while no person has a deal in it; behind
+it the list of others' deals and of those made (ux N8, N9, N17)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tabletop.app.games.chinatown.trade.cards import (
     slots_of,
     whose,
 )
-from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
+from tabletop.app.games.chinatown.trade.choices import new_draft_button, small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.slot import free_slot, ground_key, heights, slot_button, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label, button_w
 
 OFFERS = "offers"
@@ -40,7 +40,7 @@ _CARD_H, _LARGE_CARD_H, _CARD_ROWS = 114, 108, 3
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Where the slots lie: what is seen of them, how tall each is, how many there are, filled or not."""
+    """Places of the slots: the visible part, the height of each, how many there are, filled or not."""
 
     view: pygame.Rect
     pitch: int
@@ -48,18 +48,18 @@ class Slots:
     count: int
 
     def rect(self, number: int) -> pygame.Rect:
-        """Return where a slot lies while nothing is scrolled."""
+        """Return the place of a slot without scrolling."""
         top = self.view.y + (number - 1) * self.pitch
         return pygame.Rect(self.view.x, top, self.view.w, self.pitch - self.gap)
 
     @property
     def tall(self) -> int:
-        """How tall all of them are together."""
+        """The height of all slots together."""
         return self.count * self.pitch - self.gap
 
 
 def slots(trade: TradeView) -> Slots:
-    """Return where the slots lie: as many as there is room for, or as are taken."""
+    """Return the slots: as many as fit, or as are taken."""
     d, area = trade.ctx.display, trade.layout.tray
     pad, gap = d.px(_PAD), d.px(_GAP)
     top = area.y + d.px(_TOP) + _head_h(trade) + d.px(6)
@@ -69,7 +69,7 @@ def slots(trade: TradeView) -> Slots:
     last = max(slots_of(trade).values(), default=0)
     if last > room:
         view.h -= _more_h(trade) + d.px(4)
-    # Room for the bar, filled or not: nothing gets narrower when the last slot is taken.
+    # Room for the scroll bar at all times: taking the last slot makes nothing narrower.
     view.w += d.px(_BAR) // 2
     return Slots(view, pitch, gap, max(last, room))
 
@@ -84,7 +84,7 @@ def _more_h(trade: TradeView) -> int:
 
 
 def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
-    """Give the tray's zones: its head, then the slots, or the list."""
+    """Yield the tray's zones: its head, then the slots, or the list."""
     yield Zone("tray", _head(trade, do))
     if trade.own.lists_all:
         yield _list(trade, do)
@@ -93,7 +93,7 @@ def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
     main = main_of(trade, found)
     made, is_first = list[Widget](), True
     for number in range(1, places.count + 1):
-        # What scrolls has its bar at the right.
+        # The scroll bar is at the right.
         rect = places.rect(number)
         rect.w -= trade.ctx.display.px(_BAR)
         offer = found.get(number)
@@ -110,7 +110,7 @@ def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
 
 
 def number_under(trade: TradeView, do: TradeActions) -> int | None:
-    """Return the number of the slot that the pointer is over; None where it is elsewhere."""
+    """Return the slot under the pointer, or None."""
     places = slots(trade)
     if trade.own.lists_all or not trade.shows("offers") or not places.view.collidepoint(trade.at.pointer):
         return None
@@ -119,7 +119,7 @@ def number_under(trade: TradeView, do: TradeActions) -> int | None:
 
 
 class MoreLine(Button):
-    """How many offers are out of sight, and whose; pressed, it shows the next of them."""
+    """Number and owners of the offers out of sight; a press shows the next of them."""
 
     def __init__(
         self, trade: TradeView, do: TradeActions, places: Slots, found: Mapping[int, TrayCard], zone: Zone
@@ -138,7 +138,7 @@ class MoreLine(Button):
         return self._do.table.host.scrolling.offsets.get(OFFERS, 0)
 
     def hidden(self, *, above: bool) -> dict[int, TrayCard]:
-        """Return the offers of which nothing is seen, or less than half, above or below."""
+        """Return the offers above or below of which less than half is visible."""
         view, found = self._places.view, dict[int, TrayCard]()
         for number, offer in self._found.items():
             middle = self._places.rect(number).centery - self._offset
@@ -161,7 +161,7 @@ class MoreLine(Button):
         return ctx.t(" · ").join(said) or ctx.t("Back to the first slot")
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw it with what is out of sight now: the slots may have been scrolled since."""
+        """Draw what is out of sight now: the slots may have been scrolled since."""
         self.name = self.caption = self.words()
         self.icon = "chevd" if self.hidden(above=False) else "up"
         super().draw(surface, look)
@@ -195,13 +195,13 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
         turn = partial(do.put, lists_all=not trade.own.lists_all)
         tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
-        action = TrayAction("tray.all", name, turn, "log", tip=tip)
+        action = ActionItem("tray.all", name, "log", turn, tooltip=tip)
         put(wide, lambda rect: small_button(ctx, rect, action))
     put(tall, partial(deals_button, trade, do))
     if papers and not trade.layout.is_large:
         name = ctx.tn("{count} draft", "{count} drafts", papers)
         wide = min(area.w // 3, button_w(ctx, name, icon=True, cap="B", style="button_s"))
-        to_draft = TrayAction("tray.drafts", name, partial(do.turn_over, 1), "hand", "B")
+        to_draft = ActionItem("tray.drafts", name, "hand", partial(do.turn_over, 1), cap="B")
         put(wide, lambda rect: small_button(ctx, rect, to_draft))
     if trade.layout.is_large:
         hint = hint_button(trade)
@@ -244,7 +244,7 @@ def _at(widget: Widget, rect: pygame.Rect) -> Widget:
 
 
 def _list(trade: TradeView, do: TradeActions) -> Zone:
-    """Return the deals of others and those that were made."""
+    """Return the deals of others and those made."""
     d, view = trade.ctx.display, slots(trade).view
     tall = d.px(text_room(d, _LARGE_CARD_H) if trade.layout.is_large else _CARD_H)
     y, made = view.y, list[Widget]()
@@ -274,7 +274,7 @@ def _is_cut(trade: TradeView, words_: str, room: pygame.Rect) -> bool:
 
 
 def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
-    """Return the buttons of a card, and the room that its words have."""
+    """Return the buttons of a card, and the room of its words."""
     if trade.layout.is_large:
         return _parts_below(trade, card, rect)
     d, choices = trade.ctx.display, list(card.choices)
@@ -292,7 +292,7 @@ def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[li
 
 
 def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
-    """Return the same with the buttons below the words, for large texts."""
+    """Return the same with the buttons below the words, for large text."""
     d = trade.ctx.display
     gap, tall = d.px(8), d.px(text_room(d, 26, 48))
     top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
@@ -307,7 +307,7 @@ def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[l
     return buttons, room
 
 
-def _list_width(trade: TradeView, choices: list[TrayAction]) -> int:
+def _list_width(trade: TradeView, choices: list[ActionItem]) -> int:
     ctx = trade.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
     return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
@@ -315,7 +315,7 @@ def _list_width(trade: TradeView, choices: list[TrayAction]) -> int:
 
 def _list_ground(trade: TradeView, card: TrayCard, rect: pygame.Rect, room: pygame.Rect) -> Widget:
     ctx = trade.ctx
-    # Both move together where the tray scrolls.
+    # Both move together when the tray scrolls.
     inside = room.move(-rect.x, -rect.y)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:

@@ -1,11 +1,12 @@
-"""What the trade phase says: titles, lines, deals in a sentence, estimates, what computer players remark."""
+"""Texts of the trade phase: titles, lines, deals in a sentence, estimates, computer players' remarks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import (
     ANYONE,
@@ -40,9 +41,6 @@ from tabletop.games.chinatown.player.estimate import estimate, lines
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text, speech
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 def name_of(trade: TradeView, seat: Seat) -> str:
     """Return a seat's name; "Anyone" for the other side of an open call."""
@@ -55,17 +53,17 @@ def capital(text: str) -> str:
 
 
 def with_key(ctx: Context, name: str, key: str) -> str:
-    """Return what a button is called whose key is on no cap."""
+    """Return the name of a button whose key no cap shows."""
     return ctx.t("{name} ({key})", name=name, key=key) if key else name
 
 
 def thing_name(trade: TradeView, what: Asset) -> str:
-    """Return what a thing is called at the head of a line: "Plot 24", "Restaurant", "$3,000"."""
+    """Return a thing's name at the head of a line: "Plot 24", "Restaurant", "$3,000"."""
     return capital(trade.say(asset_name(what)))
 
 
 def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
-    """Return what a deal is called by the number of its parties."""
+    """Return a deal's title by its number of parties."""
     t = trade.ctx.t
     if ANYONE in parties:
         return t("Offer to anyone")
@@ -75,7 +73,7 @@ def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
 
 
 def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
-    """Return a line of a column in words, for readers and tips: "Plot 24 to Tom. New."."""
+    """Return a line of a column in words: "Plot 24 to Tom. New."."""
     t = trade.ctx.t
     thing = thing_name(trade, row.what)
     if row.number > 1:
@@ -97,7 +95,7 @@ def signed_money(trade: TradeView, thousands: int) -> str:
 
 
 def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
-    """Return what a party has more or less of, a few words each; "No change" where all evens out."""
+    """Return a party's net, a few words each; "No change" if all evens out."""
     parts = (
         (net.built, msgn("{count} built plot", "{count} built plots", abs(net.built))),
         (net.empty, msgn("{count} empty plot", "{count} empty plots", abs(net.empty))),
@@ -111,7 +109,7 @@ def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
 
 
 def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
-    """Return the same in as few letters as can be, for narrow columns; "±0" where all evens out."""
+    """Return the same in as few letters as possible, for narrow columns; "±0" if all evens out."""
     t = trade.ctx.t
     parts = ((net.built, t("built")), (net.empty, t("empty")), (net.tiles, t("tile")), (net.cards, t("card")))
     found = [t("{number} {what}", number=_signed(count), what=what) for count, what in parts if count]
@@ -125,14 +123,14 @@ def _signed(count: int, unit: str = "") -> str:
 
 
 def summary(trade: TradeView, transfers: Transfers) -> str:
-    """Return what changes hands: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
+    """Return the transfers in words: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
     if not transfers:
         return trade.ctx.t("Nothing yet")
     return capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
 
 
 def brief(trade: TradeView, transfers: Transfers, seat: Seat) -> str:
-    """Return what a deal means for one seat: "you give plot 22, you get $11,000"."""
+    """Return a deal for one seat in words: "you give plot 22, you get $11,000"."""
     t, name = trade.ctx.t, name_of(trade, seat)
     given = trade.say(assets_text(_summed(one.what for one in transfers if one.giver == seat)))
     got = trade.say(assets_text(_summed(one.what for one in transfers if one.taker == seat)))
@@ -142,7 +140,7 @@ def brief(trade: TradeView, transfers: Transfers, seat: Seat) -> str:
 
 
 def _summed(things: Iterable[Asset]) -> list[Asset]:
-    """Return some things, all money together: who pays two parties pays the sum."""
+    """Return some things with all money in one sum."""
     found = list(things)
     money = sum(what.thousands for what in found if isinstance(what, Money))
     paid: list[Asset] = [Money(money)] if money else []
@@ -167,7 +165,7 @@ def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ..
 
 
 def why_no_question(trade: TradeView) -> str:
-    """Return why nobody can be asked what they want for what is in the draft; empty when somebody can."""
+    """Return why the price of the draft's thing cannot be asked; empty if it can."""
     t, question = trade.ctx.t, trade.question
     if question is not None:
         owner, asker, what = question
@@ -180,7 +178,7 @@ def why_no_question(trade: TradeView) -> str:
 
 
 def why_no_call(trade: TradeView) -> str:
-    """Return why not everybody can be asked what the draft asks of one; empty when they can."""
+    """Return why the draft's question cannot go to everybody; empty if it can."""
     t, asked = trade.ctx.t, asks_all(trade.transfers, trade.humans)
     if asked is None:
         return t("Put into the deal what you want, or what you give, and nobody else but one.")
@@ -193,7 +191,7 @@ def why_no_call(trade: TradeView) -> str:
 
 
 def draft_summary(trade: TradeView, draft: Draft) -> str:
-    """Return what a draft says in a sentence."""
+    """Return a draft in a sentence."""
     if draft.caller is not None:
         return call_text(trade, *draft.calls_for(), draft.caller)
     return summary(trade, draft.transfers)
@@ -208,24 +206,31 @@ def call_summary(trade: TradeView, call: Call) -> str:
 
 
 def explained(trade: TradeView, illegal: Illegal) -> str:
-    """Return why the rules refuse something, in words."""
+    """Return a refusal of the rules in words."""
     return trade.say(trade.game.words.explain(illegal))
 
 
+def stale_cause(trade: TradeView, deal: Deal) -> str:
+    """Return what a deal on the table lacks by now, in a sentence."""
+    illegal = why_stale(trade.view, deal.transfers)
+    return (
+        trade.ctx.t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    )
+
+
 def stale_reason(trade: TradeView, deal: Deal) -> str:
-    """Return why a deal on the table is impossible by now (ux N5)."""
-    t, illegal = trade.ctx.t, why_stale(trade.view, deal.transfers)
-    reason = t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    """Return the same, and by whose deal that came about (ux N5)."""
+    t, illegal, reason = trade.ctx.t, why_stale(trade.view, deal.transfers), stale_cause(trade, deal)
     blocker = latest_blocker(trade.view, deal)
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
-        # Money went in many deals, perhaps.
+        # The money may have gone in several deals.
         return reason
     names = t(", ").join(trade.names[seat] for seat in blocker.parties)
     return t("{reason} It went in a deal of {names}.", reason=reason, names=names)
 
 
 def effect_text(trade: TradeView, effect: Effect) -> str:
-    """Return what a deal does to a business: "Laundry 2 → 3 of 5" (ux N14)."""
+    """Return a deal's effect on a business: "Laundry 2 → 3 of 5" (ux N14)."""
     return trade.ctx.t(
         "{business} {before} → {after} of {size}",
         business=trade.say(kind_name(effect.kind)),
@@ -241,7 +246,7 @@ def effect_brief(trade: TradeView, effect: Effect) -> str:
 
 
 def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
-    """Return what a thing in front of a seat is called for readers."""
+    """Return a thing's name for screen readers, with its owner."""
     t, name = trade.ctx.t, trade.names[owner]
     match what:
         case Money():
@@ -253,7 +258,7 @@ def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
 
 
 def paper_name(trade: TradeView, key: Key) -> str:
-    """Return what a paper is called: its state, then what it says."""
+    """Return a tab's name: state and contents."""
     t, deal, draft = trade.ctx.t, trade.deal_of(key), trade.own.desk.draft(key)
     text = summary(trade, deal.transfers) if deal is not None and draft is None else ""
     if draft is not None:
@@ -266,7 +271,7 @@ def paper_name(trade: TradeView, key: Key) -> str:
 
 
 def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
-    """Return a refusal in words. What only its owner may know of hidden money is not said (CH-6.7)."""
+    """Return a refusal in words, without hidden money that only its owner may know (CH-6.7)."""
     t = trade.ctx.t
     if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
         name = trade.names[seat]
@@ -275,15 +280,15 @@ def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
 
 
 def why_not(trade: TradeView, seat: Seat, command: Any) -> str:
-    """Return why the rules refuse a command, with the clause; empty when nothing that is shown does."""
+    """Return why the rules refuse a command, with the clause; empty if nothing visible does."""
     illegal = refused(decide, trade.view, seat, command)
     if illegal is None or illegal.code == "done_already":
-        return ""  # who signs goes on trading
+        return ""  # a seat that signs goes on trading
     return refusal_text(trade, seat, illegal)
 
 
 class DealEstimate(NamedTuple):
-    """An estimate: the amount in words, what it comes from, the amount in thousands."""
+    """An estimate: the amount in words, its sources, the amount in thousands."""
 
     amount: str = ""
     parts: tuple[str, ...] = ()
@@ -295,14 +300,14 @@ _estimate = lru_cache(maxsize=64)(estimate)
 
 
 def hint_of(trade: TradeView, seat: Seat) -> DealEstimate:
-    """Return the estimate of the paper on top for a seat, as the player wants hints."""
+    """Return the estimate of the deal on top for a seat, if hints are on."""
     if seat not in trade.active_parties:
         return DealEstimate()  # it has been made or is off the table
     return hint_for(trade, seat, trade.transfers)
 
 
 def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate:
-    """Return the estimate of a deal for a seat, as the player wants hints."""
+    """Return the estimate of a deal for a seat, if hints are on."""
     t, parties = trade.ctx.t, parties_of(transfers)
     if trade.hints == "off" or seat not in parties or ANYONE in (seat, *parties):
         return DealEstimate()
@@ -318,29 +323,28 @@ def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate
 
 
 NET = "net"
-"""The kind of the keys of the sums below the columns, where the estimates stand."""
+"""Kind of the keys of the sums below the columns, which have the estimates."""
 
 
 def estimate_lines(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[str, ...]:
-    """Return what a deal's worth to a seat is made of, a sentence each; for whom estimates are shown is not
-    asked here."""
+    """Return the parts of a deal's worth for a seat, a sentence each, whether hints are on or not."""
     found = _estimate(trade.public_view, seat, transfers)
     return () if found is None else tuple(trade.say(line.text) for line in lines(found))
 
 
 def estimate_plots(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[PlotNumber, ...]:
-    """Return the plots that are spoken of there."""
+    """Return the plots of these parts."""
     found = _estimate(trade.public_view, seat, transfers)
     return () if found is None else found.plots
 
 
 def remark_on_offer(trade: TradeView, number: DealId) -> str:
-    """Return with what words a deal or call was put on the table; empty where nothing was said."""
+    """Return the remark with which a deal or call was made; empty without one."""
     return next((_words(trade, one) for one in trade.own.heard if one.is_offer and one.about == number), "")
 
 
 def remark_on_done(trade: TradeView, seat: Seat) -> str:
-    """Return why a seat is done; empty where it is not, or says nothing."""
+    """Return why a seat is done; empty if it is not, or says nothing."""
     if not trade.view.is_done(seat):
         return ""
     found = (one for one in reversed(trade.own.heard) if one.seat == seat and one.about is None)

@@ -1,1 +1,1 @@
-"""The papers of the trade phase as values: drafts, the desk they lie on, what was said. Pure, no pygame."""
+"""The trade phase as values: drafts, the desk, answers. Pure, no pygame."""

@@ -1,7 +1,5 @@
-"""A deal on paper: what changes hands, who wants what, what it would do to businesses, why it cannot be.
-
-All of it is pure, and worked out from a view: it knows no more than the table shows.
-"""
+"""A deal as data: transfers, wishes, effects on businesses, why it is impossible. Pure, from a view: it knows
+no more than the table shows."""
 
 from __future__ import annotations
 
@@ -34,21 +32,21 @@ from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault, shortage
 
 ANYONE: Final[Seat] = -1
-"""Stands in a draft for whoever accepts it: such a draft is an open call (ux N8)."""
+"""Stands in a draft for any taker: such a draft is an open call (ux N8)."""
 
 Mark: TypeAlias = Literal["", "new", "more", "less", "gone"]
-"""How a line of a deal differs from what it is compared with (ux N6)."""
+"""How a line of a deal differs from its base (ux N6)."""
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A deal that nobody has signed in this form: a value, of which every change gives a new one (ux N1, N6).
+    """A deal that no seat has signed in this form; immutable (ux N1, N6).
 
     Attributes:
-        transfers: what is to change hands, in order; `ANYONE` may stand for a seat.
-        base: what it is compared with: the version on the table, or the offer that it answers.
+        transfers: what would change hands, in order; `ANYONE` may stand for a seat.
+        base: for comparison, the version on the table, or the offer that it answers.
         origin: the deal on the table that it changes.
         counter_to: the deal or open call that it answers.
-        note: words that bind nobody (CH-4.3.5).
+        note: words that bind no player (CH-4.3.5).
     """
 
     transfers: Transfers = ()
@@ -69,12 +67,12 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def is_changed(self) -> bool:
-        """Whether it says anything else than what it is compared with."""
+        """Whether it differs from its base."""
         return self.transfers != (self.base or ())
 
     @property
     def caller(self) -> Seat | None:
-        """Who makes an open call; None where nobody does yet."""
+        """The caller of an open call; None if there is none yet."""
         return next((seat for seat in self.parties if seat != ANYONE), None) if self.is_call else None
 
     def calls_for(self) -> tuple[tuple[Asset, ...], tuple[Asset, ...]]:
@@ -84,8 +82,8 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class DealRow(NamedTuple):
-    """A line of a column: `number` equal things go from `giver` to `taker`; `change` is by how much an amount
-    of money differs, in thousands."""
+    """A line of a column: `number` equal things go from `giver` to `taker`; `change` is the difference of an
+    amount of money, in thousands."""
 
     giver: Seat
     taker: Seat
@@ -96,12 +94,12 @@ class DealRow(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether it is in the deal no more."""
+        """Whether it is not in the deal any more."""
         return self.mark == "gone"
 
 
 class Net(NamedTuple):
-    """What a party has more or less of after a deal; money in thousands."""
+    """A party's gains and losses by a deal; money in thousands."""
 
     built: int = 0
     empty: int = 0
@@ -123,11 +121,8 @@ class DealColumn(NamedTuple):
 
 
 def moved(draft: Draft, giver: Seat, taker: Seat, what: Asset) -> Draft:
-    """Return the draft with one more thing in it, which a seat gives to another.
-
-    A plot or card that is in it already goes to the new taker; money is added up; giving to oneself takes
-    the thing out of the deal again (it was dragged home).
-    """
+    """Return the draft with one more transfer. A plot or card in it already goes to the new taker; money is
+    added up; a transfer to its own giver takes the thing out of the deal again (it was dragged home)."""
     if isinstance(what, Money):
         if giver == taker:
             return draft
@@ -141,8 +136,8 @@ def moved(draft: Draft, giver: Seat, taker: Seat, what: Asset) -> Draft:
 
 
 def without(draft: Draft, giver: Seat, taker: Seat | None, what: Asset) -> Draft:
-    """Return the draft less one such line (of several equal tiles, one), whoever takes it for None; unchanged
-    where there is none."""
+    """Return the draft without one such line (of several equal tiles, one); `taker` None means any. Unchanged
+    if there is none."""
     for at, one in enumerate(draft.transfers):
         if (one.giver, one.what) == (giver, what) and taker in (None, one.taker):
             return _with(draft, (*draft.transfers[:at], *draft.transfers[at + 1 :]))
@@ -150,10 +145,8 @@ def without(draft: Draft, giver: Seat, taker: Seat | None, what: Asset) -> Draft
 
 
 def with_cash(draft: Draft, giver: Seat, taker: Seat, thousands: Thousands) -> Draft:
-    """Return the draft in which so much money goes from one seat to another, nothing the other way.
-
-    A negative amount goes the other way; 0 takes the money out.
-    """
+    """Return the draft in which so much money goes from one seat to another, and none back. A negative amount
+    goes the other way; 0 removes the money."""
     pair = {giver, taker}
     rest = tuple(
         one for one in draft.transfers if not (isinstance(one.what, Money) and {one.giver, one.taker} == pair)
@@ -165,7 +158,7 @@ def with_cash(draft: Draft, giver: Seat, taker: Seat, thousands: Thousands) -> D
 
 
 def cash_between(transfers: Transfers, giver: Seat, taker: Seat) -> Thousands:
-    """Return the money that goes from one seat to another, less what comes back, in thousands."""
+    """Return the net money from one seat to another, in thousands."""
     total = 0
     for one in transfers:
         if isinstance(one.what, Money):
@@ -184,10 +177,8 @@ def _with(draft: Draft, transfers: Transfers) -> Draft:
 
 
 def columns(state: State, transfers: Transfers, base: Transfers | None = None) -> tuple[DealColumn, ...]:
-    """Return the columns of all parties, with marks where it differs from `base`; without one, no marks.
-
-    A party of `base` that is in it no more keeps its column, so that what has gone can be seen.
-    """
+    """Return the columns of all parties, with marks of differences from `base`, if given. A party that left
+    the deal keeps its column, to show what has gone."""
     rows = compared(transfers, base)
     seats = sorted({seat for row in rows for seat in (row.giver, row.taker)}, key=lambda s: (s == ANYONE, s))
     return tuple(
@@ -202,7 +193,7 @@ def columns(state: State, transfers: Transfers, base: Transfers | None = None) -
 
 
 def compared(transfers: Transfers, base: Transfers | None) -> tuple[DealRow, ...]:
-    """Return the lines of a deal, each marked by how it differs from `base`, those gone last (ux N6)."""
+    """Return the lines of a deal, each marked by its difference from `base`, removed ones last (ux N6)."""
     now, was = _counted(transfers), _counted(base or ())
     rows: list[DealRow] = []
     for line in now if base is None else {**now, **was}:
@@ -220,7 +211,7 @@ def compared(transfers: Transfers, base: Transfers | None) -> tuple[DealRow, ...
 
 
 def _counted(transfers: Transfers) -> dict[tuple[Seat, Seat, Asset | None], int]:
-    """Return how often each line is in a deal; for money (None) how much it is."""
+    """Return how often each line is in a deal; for money (None) the amount."""
     found: Counter[tuple[Seat, Seat, Asset | None]] = Counter()
     for one in ordered(transfers):
         if isinstance(one.what, Money):
@@ -231,7 +222,7 @@ def _counted(transfers: Transfers) -> dict[tuple[Seat, Seat, Asset | None], int]
 
 
 def net_of(state: State, transfers: Transfers, seat: Seat) -> Net:
-    """Return what a seat has more or less of after a deal."""
+    """Return a seat's net by a deal."""
     built = empty = tiles = cards = 0
     for one in transfers:
         sign = (one.taker == seat) - (one.giver == seat)
@@ -250,27 +241,25 @@ def net_of(state: State, transfers: Transfers, seat: Seat) -> Net:
 
 
 def counter_of(transfers: Transfers, answered: DealId, note: str = "") -> Draft:
-    """Return a draft that begins as a copy of an offer, and is compared with it (ux N6)."""
+    """Return a draft that copies an offer, and is compared with it (ux N6)."""
     return Draft(transfers, base=transfers, counter_to=answered, note=note)
 
 
 def change_of(deal: DealId, transfers: Transfers) -> Draft:
-    """Return a draft that begins as the deal that lies on the table, to be changed."""
+    """Return a draft that changes a deal on the table."""
     return Draft(transfers, base=transfers, origin=deal)
 
 
 class OwnedThing(NamedTuple):
-    """Something that can be picked up: what it is, and who has it."""
+    """A thing that can be picked up, and its owner."""
 
     owner: Seat
     what: Asset
 
 
 class Effect(NamedTuple):
-    """What a deal does to a business: the tiles it had and has, and where it lies (ux N14).
-
-    `plots` are those of the business afterwards, or before where nothing is left.
-    """
+    """A deal's effect on a business: its tiles before and after, and its place (ux N14). `plots` are those of
+    the business afterwards, or before if nothing is left."""
 
     seat: Seat
     kind: Kind
@@ -284,10 +273,10 @@ class Effect(NamedTuple):
 
 
 def thing_of(state: State, key: Key) -> OwnedThing | None:
-    """Return what a thing on the table stands for: a plot by number, a tile by seat and type, a seat's money,
-    a card by seat and number; else None.
+    """Return the thing of a key: a plot by number, a tile by seat and type, a seat's money, a card by seat
+    and number; else None.
 
-    Money is $1,000 until an amount is chosen. A plot that nobody owns is nothing to pick: see `why_no_pick`.
+    Money is $1,000 until an amount is chosen. An unowned plot cannot be picked: see `why_no_pick`.
     """
     match key.kind, key.at:
         case "plot", (number,):
@@ -304,8 +293,8 @@ def thing_of(state: State, key: Key) -> OwnedThing | None:
 
 
 def why_no_pick(state: State, key: Key, transfers: Transfers) -> Illegal | Message | None:
-    """Return why a thing cannot go into a deal of these transfers; None when it can, as far as a view tells
-    (ux N3). Hidden money is never spoken of (CH-6.7)."""
+    """Return why a thing cannot go into a deal of these transfers; None if it can, as far as a view tells (ux
+    N3). Hidden money is never mentioned (CH-6.7)."""
     thing = thing_of(state, key)
     if thing is None:
         if key.kind == "plot":
@@ -316,7 +305,7 @@ def why_no_pick(state: State, key: Key, transfers: Transfers) -> Illegal | Messa
             return msg("{seat} has no money.", seat=SeatName(thing.owner))
         return None
     if any(one.what == thing.what and one.giver == thing.owner for one in transfers):
-        return None  # it can go to somebody else, or out of the deal
+        return None  # it can go to another seat, or out of the deal
     somebody = next(seat for seat in state.seats if seat != thing.owner)
     more = (*_real(transfers), Transfer(thing.owner, somebody, thing.what))
     found = shortage(state, thing.owner, more, knows_all=True)
@@ -324,17 +313,17 @@ def why_no_pick(state: State, key: Key, transfers: Transfers) -> Illegal | Messa
 
 
 def _real(transfers: Transfers) -> Transfers:
-    """Return the transfers of things that exist: what an open call wishes for does not count."""
+    """Return the transfers of existing things, without the wishes of an open call."""
     return tuple(one for one in transfers if one.giver != ANYONE)
 
 
 def why_stale(state: State, transfers: Transfers, viewer: Viewer = None) -> Illegal | None:
-    """Return why a deal or a draft is impossible by now, as a viewer may know (ux N5)."""
+    """Return why a deal or a draft has become impossible, as a viewer may know (ux N5)."""
     return fault(state, _real(transfers), viewer)
 
 
 def latest_blocker(state: State, deal: Deal) -> Deal | None:
-    """Return the deal that took something out of a stale one: the last that was carried out and moved it."""
+    """Return the last deal that took something out of an impossible one."""
     wanted = {(one.giver, one.what) for one in deal.transfers if not isinstance(one.what, Money)}
     done = [other for other in state.deals if other.status in ("executed", "voided") and other.id != deal.id]
     for other in reversed(done):
@@ -347,7 +336,7 @@ def latest_blocker(state: State, deal: Deal) -> Deal | None:
 
 
 def owners_after(state: State, transfers: Transfers) -> tuple[Seat | None, ...]:
-    """Return who would own each plot after a deal, plot 1 first."""
+    """Return the owner of each plot after a deal, plot 1 first."""
     owners = list(state.owners)
     for one in transfers:
         if isinstance(one.what, Plot) and one.taker != ANYONE:
@@ -356,7 +345,7 @@ def owners_after(state: State, transfers: Transfers) -> tuple[Seat | None, ...]:
 
 
 def moved_plots(state: State, transfers: Transfers) -> dict[PlotNumber, Seat]:
-    """Return the plots that change hands, each with who would own it."""
+    """Return the plots that change hands, each with its new owner."""
     after = owners_after(state, transfers)
     return {
         plot: owner
@@ -366,7 +355,7 @@ def moved_plots(state: State, transfers: Transfers) -> dict[PlotNumber, Seat]:
 
 
 def effects(state: State, transfers: Transfers) -> tuple[Effect, ...]:
-    """Return which businesses a deal makes bigger or smaller; gains first (ux N14)."""
+    """Return the businesses that a deal makes larger or smaller; gains first (ux N14)."""
     before = businesses(state)
     after = groups(state.board, owners_after(state, transfers), state.built)
     found = [_grown(one, before) for one in after if one not in before]
@@ -382,7 +371,7 @@ def _grown(business: Business, before: tuple[Business, ...]) -> Effect:
 
 
 def _is_rest(after: Business, before: Business) -> bool:
-    """Whether a business afterwards has tiles that this one of the same owner had before."""
+    """Whether a business afterwards has tiles of this one of the same owner before."""
     return (
         after.seat == before.seat
         and after.kind == before.kind
@@ -394,5 +383,5 @@ def _is_rest(after: Business, before: Business) -> bool:
 
 
 def wanted_by(state: State, what: Asset, owner: Seat) -> tuple[Seat, ...]:
-    """Return the seats that show that they want something, its owner left out (ux N7)."""
+    """Return the seats that show that they want something, without its owner (ux N7)."""
     return tuple(seat for seat in state.seats if seat != owner and what in state.wants[seat])

@@ -1,4 +1,4 @@
-"""What players have under way while they trade: drafts, slots, the handshake, what was said (ux N)."""
+"""What players are doing in the trade phase: drafts, slots, the handshake, answers (ux N)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import ASKS_ALL
 
 Question: TypeAlias = tuple[Seat, Seat, Asset]
-"""Owner, asker, and the thing that is asked for."""
+"""Owner, asker, and the requested thing."""
 _MOST = 6
-"""So many things that were said lie in the tray; the oldest go first."""
+"""The most messages kept; the oldest go first."""
 
 
 class ChatMessage(NamedTuple):
-    """Something a seat said: in words, and a deal that it would sign, if it named one; which deal or question
-    it answers; `reason` is why in its own words, a sentence."""
+    """A seat's message: its text, and a deal that it would sign, if it named one; the deal or question that
+    it answers; `reason` is its own reason, a sentence."""
 
     seat: Seat
     text: str
@@ -40,38 +40,38 @@ class ChatMessage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """All that was said in the phase, until it is taken away (ux N7, N15). `known` is what was last seen to
-    have become of each deal."""
+    """All messages of the phase, until they are removed (ux N7, N15). `known` is the last seen state of each
+    deal."""
 
     said: tuple[ChatMessage, ...] = ()
     count: int = 0
     known: Mapping[DealId, str] = field(default_factory=dict)
 
     def more(self, message: ChatMessage) -> Chat:
-        """Return the talk with something more said; it gets the next number."""
+        """Return the chat with one more message, which gets the next number."""
         one = message._replace(number=self.count + 1)
         return replace(self, count=one.number, said=(*self.said, one)[-_MOST:])
 
     def unasked(self, question: Question) -> Chat:
-        """Return the talk less what was answered to a question."""
+        """Return the chat without the answers to a question."""
         return replace(self, said=tuple(one for one in self.said if one.asked != question))
 
     def answer_to(self, deal: DealId) -> ChatMessage | None:
-        """Return why a computer player declined a deal, and what it would sign instead."""
+        """Return a computer player's last answer to a deal."""
         return next((one for one in reversed(self.said) if one.answers == deal), None)
 
     def unanswered(self, deal: DealId) -> Chat:
-        """Return the talk less what was answered to a deal."""
+        """Return the chat without the answers to a deal."""
         return replace(self, said=tuple(one for one in self.said if one.answers != deal))
 
     def answers_to(self, question: Question | None) -> tuple[ChatMessage, ...]:
-        """Return what was answered to a question."""
+        """Return the answers to a question."""
         return tuple(one for one in self.said if one.asked == question) if question else ()
 
 
 class BotRemark(NamedTuple):
-    """What a seat said of a command: of a deal or call that it put on the table, refused or took back, or,
-    without one, of being done."""
+    """A seat's remark on a command: on a deal or call that it made, refused or took back, or, without one, on
+    being done."""
 
     seat: Seat
     said: Speech
@@ -82,8 +82,7 @@ class BotRemark(NamedTuple):
 def told_in_phase(
     steps: Sequence[Step[Any, Any, Any]],
 ) -> tuple[tuple[Any, ...], tuple[BotRemark, ...]]:
-    """Return the events of the last trade phase that are in force (deals are public), and all that was said
-    in it, the first thing first."""
+    """Return the events in force of the last trade phase (deals are public), and all its remarks in order."""
     events, heard = list[Any](), list[BotRemark]()
     for step in reversed(steps):
         record = step.record
@@ -111,11 +110,11 @@ def _about(command: Any, events: Sequence[Any]) -> tuple[DealId | None, bool]:
 
 
 MOST_DRAFTS = 8
-"""Drafts that lie open at once; the oldest empty one goes first."""
+"""The most open drafts; the oldest empty one goes first."""
 
 
 class Version(NamedTuple):
-    """One version of a deal: its number, who wrote it, what it said."""
+    """One version of a deal: its number, author and contents."""
 
     number: int
     seat: Seat
@@ -126,28 +125,28 @@ DEAL, DRAFT = "deal", "draft"
 
 
 def deal_key(deal: DealId) -> Key:
-    """Return the key of a deal's paper."""
+    """Return the key of a deal."""
     return Key(DEAL, deal)
 
 
 def deal_of(key: Key | None) -> DealId | None:
-    """Return the number of the deal that a paper is; None for a draft."""
+    """Return the number of a key's deal; None for a draft."""
     return key.at[0] if key is not None and key.kind == DEAL else None
 
 
 @dataclass(frozen=True, slots=True)
 class DraftStack:
-    """The drafts that lie on the desk; every change gives another desk (ux N6).
+    """The drafts on the desk, immutable (ux N6).
 
-    A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
-    that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
+    A key is that of an own draft (`draft:1`) or of a deal on the table (`deal:7`), with or without unsigned
+    changes. Nothing here is in the journal: a signature turns drafts into commands.
 
     Attributes:
-        selected: the paper on top.
-        drafts: what is written, by paper; deals with unsigned changes among them.
-        steps: what each paper said before its last changes.
-        last: the number of the last draft begun.
-        order: the papers in the order in which they came: none is pushed aside by a new one.
+    selected: the one on top.
+    drafts: the contents by key, including deals with unsigned changes.
+    steps: the contents before the last changes.
+    last: the number of the last draft begun.
+    order: the keys in the order of their arrival.
     """
 
     selected: Key | None = None
@@ -159,23 +158,23 @@ class DraftStack:
     # -- what lies here --------------------------------------------------------------------------------
 
     def papers(self, state: State) -> tuple[Key, ...]:
-        """Return the keys of all papers, open deals and drafts of one's own: new ones come last."""
+        """Return all keys, open deals and own drafts, new ones last."""
         deals = [deal_key(deal.id) for deal in state.deals if deal.is_open]
         found = (*deals, *(key for key in self.drafts if deal_of(key) is None))
         known = [key for key in self.order if key in found]
         return (*known, *(key for key in found if key not in known))
 
     def draft(self, key: Key | None) -> Draft | None:
-        """Return what is written on a paper; None for a deal that nobody is changing."""
+        """Return a draft; None for an unchanged deal."""
         return self.drafts.get(key) if key is not None else None
 
     def is_changed(self, key: Key | None) -> bool:
-        """Whether a paper holds changes that nobody has signed."""
+        """Whether there are unsigned changes."""
         draft = self.draft(key)
         return draft is not None and (draft.origin is None or draft.is_changed)
 
     def transfers(self, state: State, key: Key | None) -> Transfers:
-        """Return what would change hands: the draft's transfers, else those of the deal."""
+        """Return the transfers of a draft, else those of the deal."""
         draft = self.draft(key)
         if draft is not None:
             return draft.transfers
@@ -185,17 +184,18 @@ class DraftStack:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the paper on top has a step to take back."""
+        """Whether the draft on top has a step to take back."""
         return self.selected is not None and bool(self.steps.get(self.selected))
 
     # -- writing ---------------------------------------------------------------------------------------
 
     def on_top(self, key: Key | None) -> DraftStack:
-        """Return the desk with a paper on top."""
+        """Return the desk with a draft or deal on top."""
         return replace(self, selected=key)
 
     def start(self, draft: Draft | None = None) -> DraftStack:
-        """Return the desk with a new draft on top; without one, with an empty draft that lies there."""
+        """Return the desk with a new draft on top; without contents, an empty draft is used if there is
+        one."""
         own = [key for key in self.drafts if deal_of(key) is None]
         empty = [key for key in own if not self.drafts[key].transfers]
         if draft is None and empty:
@@ -206,7 +206,7 @@ class DraftStack:
         return replace(kept, selected=key, drafts=drafts, last=self.last + 1)
 
     def open_for_change(self, state: State) -> tuple[DraftStack, Key, Draft]:
-        """Return the paper on top with its draft; a deal on the table gets one; without paper, a new one."""
+        """Return the draft on top, begun from a deal on the table, or new."""
         key = self.selected
         number = deal_of(key)
         if key is not None and key in self.drafts:
@@ -219,8 +219,7 @@ class DraftStack:
         return made, key, made.drafts[key]
 
     def write(self, key: Key, draft: Draft) -> DraftStack:
-        """Return the desk with a changed draft; the same where nothing changed. A deal changed back is a
-        deal again."""
+        """Return the desk with a changed draft. A deal changed back loses its draft."""
         before = self.drafts.get(key)
         if before == draft:
             return self
@@ -237,7 +236,7 @@ class DraftStack:
         return self.drop(key, keep_selected=True) if is_deal_again else self
 
     def undone(self) -> DraftStack:
-        """Return the desk without the last change of the paper on top; nobody has seen it in the journal."""
+        """Return the desk without the last change of the draft on top, which is not in the journal."""
         key = self.selected
         if key is None or not self.can_undo:
             return self
@@ -246,7 +245,7 @@ class DraftStack:
         return replace(self, drafts=drafts, steps=steps)._tidied(key)
 
     def drop(self, key: Key, *, keep_selected: bool = False) -> DraftStack:
-        """Return the desk less a draft; a deal on the table stays there, without the changes."""
+        """Return the desk without a draft; a deal on the table stays, without the changes."""
         drafts = {one: draft for one, draft in self.drafts.items() if one != key}
         steps = {one: kept for one, kept in self.steps.items() if one != key}
         goes = self.selected == key and not keep_selected and deal_of(key) is None
@@ -255,15 +254,15 @@ class DraftStack:
     # -- keeping up with the table ---------------------------------------------------------------------
 
     def proposed(self, key: Key, deal: DealId) -> DraftStack:
-        """A draft was put on the table as this deal: its paper is the deal's now, where it lies."""
+        """Return the desk after a draft became this deal, in the same place."""
         order = tuple(deal_key(deal) if one == key else one for one in self.order)
         return replace(self, order=order).drop(key).drop(deal_key(deal)).on_top(deal_key(deal))
 
     def reconciled(self, state: State, coming: DealId = 0) -> DraftStack:
-        """Keep up with the table: changes of deals that are over go, others are compared with what is new. A
-        deal that was made leaves the desk; one that was refused stays on top, to be answered.
+        """Return the desk after changes of the table: drafts of finished deals go, others get a new base.
 
-        `coming` is the last number given by now: what lies between is on its way to be shown.
+        A deal that was made leaves the desk; a refused one stays on top, to be answered. `coming` is the last
+        number given: deals in between are still to be shown.
         """
         desk = self
         for key, draft in self.drafts.items():
@@ -285,7 +284,7 @@ class DraftStack:
         return desk
 
     def step(self, state: State, by: int) -> DraftStack:
-        """Return the desk with the next paper on top, round and round."""
+        """Return the desk with the next one on top, in a cycle."""
         papers = self.papers(state)
         if not papers:
             return self
@@ -308,11 +307,8 @@ def versions(events: Iterable[object], deal: DealId) -> tuple[Version, ...]:
 
 
 def asks_all(transfers: Transfers, people: Collection[Seat]) -> tuple[Seat, co.OpenCall] | None:
-    """Return who asks everybody what a draft asks of one, and the call by which they do.
-
-    A person there gives something, or wants something; None where it is not between one person and one other
-    (ux N7, N8).
-    """
+    """Return who asks everybody the draft's question, and the open call for it. None unless a person gives or
+    wants something of exactly one other seat (ux N7, N8)."""
     parties = parties_of(transfers)
     askers = [seat for seat in parties if seat in people]
     if len(parties) != 2 or len(askers) != 1:
@@ -326,8 +322,8 @@ def asks_all(transfers: Transfers, people: Collection[Seat]) -> tuple[Seat, co.O
 
 
 def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = None) -> dict[Key, int]:
-    """Return the slot of everything that lies there, from 1: what lay there stays, what is new takes the
-    lowest free one, but not the one under a hand (`held`) (ux N9)."""
+    """Return the slot of each offer, from 1: old ones keep theirs, new ones take the lowest free slot except
+    the one under the pointer (`held`) (ux N9)."""
     keys = tuple(lying)
     found = {key: before[key] for key in keys if key in before}
     taken = {*found.values()}
@@ -344,7 +340,7 @@ Page: TypeAlias = Literal["seats", "offers", "deal"]
 
 
 class Handshake(NamedTuple):
-    """A deal that all have agreed to but for the last signature, which is given when the time is over."""
+    """A deal with all signatures but the last, which is given when the time is over."""
 
     deal: DealId
     version: int
@@ -354,22 +350,22 @@ class Handshake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TradeState:
-    """What players have under way in the trade phase.
+    """What players are doing in the trade phase.
 
     Attributes:
-        version_shown: an older version that is looked at; None for the present one.
+        version_shown: an older version that is shown; None for the present one.
         muted: the computer players whose offers are hidden for the phase.
-        pair: who pays whom in the strip for cash, where somebody chose that.
-        page: which of seats, offers and deal is seen, where one is at a time.
-        accepted: when each open call was first accepted, ms.
+        pair: payer and payee in the strip for cash, if chosen.
+        page: the one of seats, offers and deal that is shown, with room for one.
+        accepted: the time of each open call's first acceptance, ms.
         shake: the handshake that runs.
-        left: so many seconds are left; None without a limit.
-        events: the events of this trade phase that are in force; deals are public.
-        heard: what computer players said in it.
-        slots: in which slot of the tray each offer lies, from 1.
-        fresh: the offers that nobody has been at yet.
+        left: the seconds left; None without a limit.
+        events: the events of this trade phase in force; deals are public.
+        heard: computer players' remarks in it.
+        slots: the slot of each offer in the tray, from 1.
+        fresh: the offers that no player has looked at yet.
         chosen: the offer that keys act on, and that the board shows.
-        lists_all: whether the tray lists the deals of others, and those that were made, instead of offers.
+        lists_all: whether the tray lists the deals of others and those made, instead of offers.
     """
 
     desk: DraftStack = field(default_factory=DraftStack)

@@ -1,0 +1,104 @@
+"""Parts of Chinatown's computer player, each by a table or a law of its own: patience, what was on the table
+already, deals that go together, how much connected plots are worth."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.games.chinatown.deals import Deal
+from tabletop.games.chinatown.player.judging import HARD, LEVELS, NORMAL, DealJudge, Level
+from tabletop.games.chinatown.player.offering import _was_there
+from tabletop.games.chinatown.player.terrain import Terrain, prospects, situation_of
+from tabletop.games.chinatown.player.trader import PATIENCE, Manners
+from tests.games.chinatown.build import deal, town, two_sellers
+
+BOT, OTHER, THIRD = 1, 0, 2
+ASKED = deal("0>1 #22, 1>0 $3")
+
+
+@pytest.mark.parametrize("level", LEVELS.values())
+@pytest.mark.parametrize("refused", range(PATIENCE + 3))
+def test_after_so_many_refusals_it_insists_with_this_player_alone(refused: int, level: Level) -> None:
+    low, high = level.least
+    deals = tuple(
+        Deal(number, OTHER, ASKED, status="declined", closed_by=BOT) for number in range(1, refused + 1)
+    )
+    kept = (
+        Deal(20, OTHER, ASKED),
+        Deal(21, OTHER, ASKED, status="declined", closed_by=THIRD),
+        Deal(22, OTHER, ASKED, status="withdrawn", closed_by=OTHER),
+        Deal(23, THIRD, ASKED, status="declined", closed_by=BOT),
+    )
+    view = town(round=3, deals=(*deals, *kept), last_id=23)
+    drawn = {Manners(view, BOT, level, Chance(seed, 0)).least((BOT, OTHER)) for seed in range(60)}
+    other = {Manners(view, BOT, level, Chance(seed, 0)).least((BOT, THIRD)) for seed in range(60)}
+    both = {Manners(view, BOT, level, Chance(seed, 0)).least((OTHER, BOT, THIRD)) for seed in range(60)}
+    insisting = {max(high, level.asks) if low < high else low}
+    assert drawn == (insisting if refused >= PATIENCE else set(range(low, high + 1)))
+    assert other == set(range(low, high + 1)) and both <= drawn | other
+    assert max(both) == max(drawn | other)
+
+
+MADE = "1>0 tea, 0>1 #22"
+"""What the bot asks anew."""
+
+
+@pytest.mark.parametrize(
+    ("before", "is_known"),
+    [
+        (Deal(1, BOT, deal(MADE), signed=1 << BOT), True),
+        (Deal(1, BOT, deal("1>0 tea $2, 0>1 #22"), signed=1 << BOT), True),
+        (Deal(1, BOT, deal("1>0 tea, 0>1 #22 $2"), signed=1 << BOT), True),
+        (Deal(1, OTHER, deal(MADE)), False),
+        (Deal(1, BOT, deal(MADE), status="executed"), False),
+        (Deal(1, BOT, deal(MADE), status="voided"), False),
+        (Deal(1, BOT, deal(MADE), status="declined", closed_by=OTHER), True),
+        (Deal(1, OTHER, deal(MADE), status="declined", closed_by=BOT), False),
+        (Deal(1, BOT, deal(MADE), status="declined", closed_by=BOT, version=2), False),
+        (Deal(1, BOT, deal(MADE), status="withdrawn", closed_by=BOT), True),
+        (Deal(1, BOT, deal("1>0 tea $2, 0>1 #22"), status="declined", closed_by=OTHER), True),
+        (Deal(1, BOT, deal("1>0 tea, 0>1 #22 $2"), status="declined", closed_by=OTHER), False),
+        (Deal(1, BOT, deal("1>0 tea, 0>1 #22 #23"), status="declined", closed_by=OTHER), False),
+        (Deal(1, BOT, deal("1>0 tea, 2>1 #24"), status="declined", closed_by=OTHER), False),
+    ],
+)
+def test_what_lay_there_is_not_offered_again_unless_others_get_more(before: Deal, is_known: bool) -> None:
+    view = town(plots={0: "22 23"}, tiles={1: "tea"}, deals=(before,), last_id=1)
+    assert _was_there(view, before, deal(MADE), BOT) is is_known
+    for made in ("0>2 $1", "1>2 $1"):
+        later = Deal(2, THIRD, deal(made), status="executed")
+        changed = town(plots={0: "22 23"}, tiles={1: "tea"}, deals=(before, later), last_id=2)
+        lies_there = before.is_open and before.has_signed(BOT) and before.transfers == deal(MADE)
+        assert _was_there(changed, before, deal(MADE), BOT) is lies_there, "a party made another deal since"
+
+
+@pytest.mark.parametrize("level", [NORMAL, HARD])
+def test_deals_go_together_if_each_is_a_gain_after_any_others(level: Level) -> None:
+    """The bot lacks one tile: one is a gain, a second is not, a tile for nothing back never is."""
+    judge = DealJudge(two_sellers(), 1, level)
+    one, two, bad = deal("0>1 tea, 1>0 $3"), deal("2>1 tea, 1>2 $3"), deal("1>0 $3")
+    together: list[tuple[list[Any], bool]] = [
+        ([], True),
+        ([one], True),
+        ([two], True),
+        ([bad], False),
+        ([one, bad], False),
+        ([bad, one], False),
+        ([one, two], False),
+        ([deal("0>1 $1"), one], True),
+    ]
+    for deals, is_good in together:
+        assert judge.go_together(1, deals) is is_good, deals
+
+
+def test_connected_plots_are_worth_more_the_more_they_are_at_an_even_pace_when_many() -> None:
+    terrain = Terrain(prospects(situation_of(town("trade", round=3)))._replace(unowned=0))
+    masks = [sum(1 << plot for plot in range(1, size + 1)) for size in range(1, 12)]
+    points = [terrain._area(mask, mask).points for mask in masks]
+    steps = [after - before for before, after in pairwise(points)]
+    assert points[0] > 0 and all(step > 0 for step in steps)
+    assert sorted(steps[:5]) == steps[:5] and len(set(steps[5:])) == 1
