@@ -74,8 +74,8 @@ class Session:
         return self._humans[1]
 
     def play_elsewhere(self, seats: Iterable[Seat]) -> None:
-        """Let these people hold their hands on devices of their own, and all others play at this screen: a hand
-        that comes back is behind a curtain first."""
+        """Let these people hold their hands on devices of their own, and all others play at this screen: a
+        hand that comes back is behind a curtain first."""
         before, self.pockets = self.pockets, frozenset(seats) & frozenset(self.humans)
         if before - self.pockets:
             self._lay_open = True
@@ -94,8 +94,8 @@ class Session:
 
     @property
     def pending(self) -> Seat | None:
-        """The seat that acts next; of several, a person at this screen, then one elsewhere. None when the game
-        is over."""
+        """The seat that acts next; of several, a person at this screen, then one elsewhere. None when the
+        game is over."""
         now = actors, seats, pockets = self.table.actors, self.table.seats, self.pockets
         if any(one is not before for one, before in zip(now, self._pending, strict=False)):
             people = [seat for seat in sorted(actors) if seats[seat].is_human]
@@ -128,8 +128,8 @@ class Session:
 
     @property
     def phase(self) -> Phase:
-        """What happens next: a person acts, all act together, the screen is handed on first, a person acts on a
-        device elsewhere, a bot thinks, or it is over."""
+        """What happens next: a person acts, all act together, the screen is handed on first, a person acts on
+        a device elsewhere, a bot thinks, or it is over."""
         seat = self.pending
         if seat is None:
             return "over"

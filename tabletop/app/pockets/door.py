@@ -84,8 +84,8 @@ def open_door(
 ) -> None:
     """Serve until the pipe or the parent ends; the main function of the process.
 
-    `port` is tried first, then those after it; 0 takes any. `folder` holds the page. A device that wants another
-    language than `langs` gets the first.
+    `port` is tried first, then those after it; 0 takes any. `folder` holds the page. A device that
+    wants another language than `langs` gets the first.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
     end_with_parent()

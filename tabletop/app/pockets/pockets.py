@@ -63,11 +63,9 @@ class Pockets:
     seat and language.
     """
 
-    def __init__(
-        self, folder: Path, wake: Callable[[], object], langs: Iterable[str] = ("en", "ja")
-    ) -> None:
-        """`folder` holds the page; `wake` ends the sleep of the loop, from any thread; the first of `langs` is for
-        devices of other languages."""
+    def __init__(self, folder: Path, wake: Callable[[], object], langs: Iterable[str] = ("en", "ja")) -> None:
+        """`folder` holds the page; `wake` ends the sleep of the loop, from any thread; the first of `langs`
+        is for devices of other languages."""
         self.port: int | None = None
         self.failure = ""
         self.here: Counter[tuple[Seat, str]] = Counter()
@@ -190,12 +188,6 @@ class Pockets:
         sends."""
         return f"http://{self.address}/#{self.show_code(seat)}"
 
-    def reseat(self, seats: Mapping[Seat, Seat]) -> None:
-        """Let the devices that are known sit down at the next game: old seat to new, others look on."""
-        for code, seat in [*self._seats.items()]:
-            self._seats[code] = seats.get(seat)
-            self._send(Seated(code, self._seats[code]))
-
     def show(self, seat: Seat, lang: str, kind: str, data: bytes) -> None:
         """Show something to all devices of a seat and language, now and when they come."""
         if self._pages.get((seat, lang, kind)) != data:
@@ -252,6 +244,10 @@ class Pockets:
             self._send(Say(device, msgspec.json.encode({"ok": tap.id})))
             return []
         return [Asked(seat, device, lang, tap)]
+
+    def say(self, asked: Asked, data: bytes) -> None:
+        """Tell something to the device that asked."""
+        self._send(Say(asked.device, data))
 
     def answer(self, asked: Asked, why: str = "", clause: str = "") -> None:
         """Tell a device that its tap was carried out, or why not."""

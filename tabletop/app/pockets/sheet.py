@@ -96,6 +96,8 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: str = ""
     undo: str = ""
     """What this seat may take back now; empty: nothing."""
+    ask_undo: str = ""
+    """What it could take back if everybody agreed."""
     over: tuple[str, ...] = ()
     """How the game ended, in sentences."""
 

@@ -13,8 +13,8 @@ from tests.app.core.test_session import knows_hand, make
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_hand_is_shown_to_its_owner_alone_who_lifted_the_curtain_last(seed: int) -> None:
-    """The model: a hand lies open from its owner's lifting until somebody else acts, wherever, or a seat comes
-    back to the screen; only while its owner acts here."""
+    """The model: a hand lies open from its owner's lifting until somebody else acts, wherever, or a seat
+    comes back to the screen; only while its owner acts here."""
     dice = random.Random(seed)
     session = make(dice.choice(("hhh", "hhbh", "hbh", "hhhh")), seed=seed)
     owner: int | None = None
