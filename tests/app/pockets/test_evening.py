@@ -316,7 +316,7 @@ def test_all_choose_plots_at_once(rooms: Callable[..., Room]) -> None:
     phones = [room.device(seat) for seat in range(3)]
     for phone in phones:
         turns(phone)
-    assert isinstance(room.driver.top, CurtainScene), "Dan chooses at the screen"
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 3)
     for phone in phones:
         assert phone.tap(do=0)["ok"], "though the others have chosen since this page was made"
     assert room.session.table.actors == {3}
