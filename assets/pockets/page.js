@@ -1,47 +1,18 @@
-// The page of a seat: draws the sheet that the table sends and says which of its moves was meant. It knows no rules.
-// The code behind the # is the key of all messages: it never goes over the line.
+// The page of a seat: draws the sheet that the table sends and says which of its moves was meant. It knows no rules
+// and no game. The code behind the # is the key of all messages: it never goes over the line.
 
-const $ = (id) => document.getElementById(id)
-const STORE = 'tabletop'
+import { forget, keep, Line, nameOf, stored, unique } from '/line.js'
+import { compose, draftOf, offerOf } from '/form.js'
+import { $, dictionary, draw_thing, el, fresh, kept, put, say, setArt, t } from '/draw.js'
+
 const AWAY_MS = 180000
-const PAD = 128
-const text = new TextEncoder(), read = new TextDecoder()
+const SLEPT_MS = 10000
 
-let words = {}, lang = 'en'
+let lang = 'en', rules = null
 let code = '', socket = null, line = null, wait = 250, isGone = false
-let sheet = null, picked = [], isHidden = false, hiddenAt = 0
-const faces = new Map(), waiting = new Map()
-const t = (key, values = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
-
-// Codes and boxes
-
-const clean = (typed) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
-const digest = (purpose, secret) => nacl.hash(text.encode(`tabletop ${purpose} ${secret}`))
-const nameOf = (secret) => [...digest('name', secret).slice(0, 16)].map((b) => b.toString(16).padStart(2, '0')).join('')
-
-class Line {
-  constructor(secret) { this.key = digest('box', secret).slice(0, nacl.secretbox.keyLength); this.session = ''; this.out = -1; this.in = -1 }
-  seal(say) {
-    this.out += 1
-    let plain = JSON.stringify({ s: this.session, n: this.out, say })
-    let bytes = text.encode(plain)
-    bytes = text.encode(plain + ' '.repeat((PAD - bytes.length % PAD) % PAD))
-    const nonce = nacl.randomBytes(nacl.secretbox.nonceLength)
-    const box = nacl.secretbox(bytes, nonce, this.key), whole = new Uint8Array(nonce.length + box.length)
-    whole.set(nonce); whole.set(box, nonce.length)
-    return whole
-  }
-  open(data) {
-    const whole = new Uint8Array(data), size = nacl.secretbox.nonceLength
-    const plain = nacl.secretbox.open(whole.subarray(size), whole.subarray(0, size), this.key)
-    if (!plain) return undefined
-    const found = JSON.parse(read.decode(plain))
-    if (!this.session) this.session = found.s
-    if (found.s !== this.session || found.n <= this.in) return undefined
-    this.in = found.n
-    return found.say
-  }
-}
+let sheet = null, picked = [], opened = '', tab = '', draft = null, says = [], asked = ''
+let isHidden = false, isPeeking = false, hiddenAt = 0, isBig = false, drawn = null
+const waiting = new Map()
 
 // The line to the table
 
@@ -53,222 +24,367 @@ function connect() {
   here.onmessage = (event) => {
     if (here !== socket) return
     if (typeof event.data === 'string') return bye()
-    const isFirst = line.session === '', say = line.open(event.data)
-    if (say === undefined) return here.close()
+    const isFirst = line.session === '', said = line.open(event.data)
+    if (said === undefined) return here.close()
     if (isFirst) { here.send(line.seal({ lang })); wait = 250; return }
-    heard(say)
+    heard(said)
   }
-  here.onclose = () => { if (here === socket && !isGone) { off(); setTimeout(() => here === socket && connect(), wait); wait = Math.min(wait * 2, 4000) } }
+  here.onclose = () => {
+    if (here !== socket || isGone) return
+    off()
+    setTimeout(() => here === socket && connect(), wait)
+    wait = Math.min(wait * 2, 4000)
+  }
 }
+
+function again() { wait = 250; const old = socket; socket = null; old?.close(); connect() }
 
 function bye() {
   isGone = true
   forget()
+  document.body.classList.add('off')
   say($('line'), t('gone'))
   $('typed').hidden = false
 }
 
 function heard(what) {
   if (what.key) { keep(what.key); code = what.key }
-  if (what.faces) load(what.faces)
-  if (what.ok !== undefined) { waiting.delete(what.ok); busy() }
-  if (what.no !== undefined) { waiting.delete(what.no); busy(); news(what.clause ? `${what.why} (${what.clause})` : what.why, true) }
-  if (what.sheet) {
-    const was = sheet
-    sheet = what.sheet
-    on()
-    for (const [id, tap] of waiting) socket.send(line.seal({ id, ...tap }))
-    const there = new Set(sheet.zones.flatMap((zone) => zone.things.map((thing) => thing.key)))
-    picked = sheet.acts ? picked.filter((key) => there.has(key)) : []
-    if (was && was.step < sheet.step) sheet.log.slice(-Math.min(3, sheet.step - was.step)).forEach((each) => news(each))
-    if (sheet.acts && !(was && was.acts) && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 60, 70])
-    draw()
+  if (what.faces) for (const name of what.faces) new Image().src = name // all there are, in the order of the stock
+  if (what.ok !== undefined) { if (what.say && what.ok === asked) { says = what.say; draw() } waiting.delete(what.ok); busy() }
+  if (what.no !== undefined) {
+    const why = what.clause ? `${what.why} (${what.clause})` : what.why
+    waiting.delete(what.no); busy()
+    if (what.no === asked) { says = [why]; draw() } else news(why, true)
   }
+  if (what.sheet) shown(what.sheet)
+}
+
+function shown(next) {
+  const was = sheet
+  sheet = next
+  document.body.classList.remove('off')
+  $('line').hidden = $('typed').hidden = true
+  for (const [id, tap] of waiting) socket.send(line.seal({ id, ...tap }))
+  if (!was || was.step !== sheet.step) {
+    const there = new Set(things().map((thing) => thing.key))
+    picked = picked.filter((key) => there.has(key))
+    if (picked.length && !sheet.moves.some((move) => fits(move, picked))) picked = []
+    if (!there.has(opened)) opened = ''
+  }
+  if (was && was.step < sheet.step) sheet.log.slice(-Math.min(2, sheet.step - was.step)).forEach((each) => news(each))
+  if (sheet.acts && !(was && was.acts)) {
+    $('said').textContent = `${t('turn')}. ${sheet.prompt}`
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 60, 70])
+  } else if (!sheet.acts) $('said').textContent = ''
+  if (!sheet.form) draft = null
+  draw()
 }
 
 function give(tap) {
-  const id = [...nacl.randomBytes(9)].map((b) => b.toString(36)).join('')
-  const whole = { step: sheet.step, ...tap }
+  const id = unique(), whole = { step: sheet.step, ...tap }
   waiting.set(id, whole)
-  picked = []
+  picked = []; opened = ''
   if (socket.readyState === 1) socket.send(line.seal({ id, ...whole }))
+  if ($('drawer').open) $('drawer').close()
   busy()
   draw()
 }
 
-const keep = (secret) => { try { localStorage.setItem(STORE, secret) } catch { /* a private window forgets */ } }
-const forget = () => { try { localStorage.removeItem(STORE) } catch { /* nothing was kept */ } }
-const off = () => { document.body.classList.add('off'); say($('line'), t('off')); const again = el('button', '', t('again')); again.onclick = () => { wait = 250; connect() }; $('line').append(again) }
-const on = () => { document.body.classList.remove('off'); $('line').hidden = true; $('typed').hidden = true }
+let pause = 0
+function attempt() {
+  clearTimeout(pause)
+  pause = setTimeout(() => {
+    if (!draft || !sheet.form || socket.readyState !== 1) return
+    asked = unique()
+    socket.send(line.seal({ id: asked, step: sheet.step, verb: 'try', make: offerOf(draft, sheet) }))
+  }, 250)
+}
+
+function off() {
+  document.body.classList.add('off')
+  const now = el('button', '', t('again'))
+  now.onclick = again
+  $('line').replaceChildren(el('span', '', t('off')), now)
+  $('line').hidden = false
+}
 const busy = () => document.body.classList.toggle('waiting', waiting.size > 0)
-
-// Pictures: all there are, in the order of the stock, whatever is in a hand
-
-function load(names) { for (const name of names) if (!faces.has(name)) { const picture = new Image(); picture.src = name; faces.set(name, picture) } }
 
 // Moves: what is touched leads to the moves whose ways hold all of it
 
-const fits = (move, keys) => keys.every((key) => move.way.includes(key))
-const left = () => sheet.moves.map((move, at) => ({ ...move, at })).filter((move) => fits(move, picked))
+const flat = (all) => all.flatMap((thing) => [thing, ...flat(thing.parts || []), ...flat(thing.more || [])])
+const things = () => flat(sheet.zones.flatMap((zone) => zone.things))
+const thingOf = (key) => things().find((thing) => thing.key === key)
 const kind = (key) => key.split(':')[0]
-const litKeys = () => {
+const way = (move) => move.way || []
+const fits = (move, keys) => keys.every((key) => way(move).includes(key))
+// A card and the place it goes to are touched first: what follows is not mistaken for them.
+const leads = (move) => way(move)[0] === picked[0] && picked.includes(way(move)[1]) && kind(way(move)[1]) !== kind(picked[0])
+function left() {
+  const found = sheet.moves.map((move, at) => ({ ...move, at })).filter((move) => way(move).length && fits(move, picked))
+  const sure = found.filter(leads)
+  return sure.length ? sure : found
+}
+function litKeys() {
   const found = new Set()
-  for (const move of left()) for (const key of move.way) if (picked.length || kind(key) === kind(move.way[0])) found.add(key)
+  for (const move of left()) for (const key of way(move)) if (picked.length || kind(key) === kind(way(move)[0])) found.add(key)
   return found
 }
-const done = () => left().filter((move) => move.way.every((key) => picked.includes(key)))
+function done() {
+  const found = left().filter((move) => way(move).every((key) => picked.includes(key)))
+  const exact = found.filter((move) => way(move).join() === picked.join())
+  return exact.length ? exact : found
+}
 
 function touch(thing) {
+  if (thing.do >= 0) return give({ do: thing.do })
   const at = picked.indexOf(thing.key)
-  if (at >= 0) { picked.splice(at, 1); return draw() }
-  const next = [...picked, thing.key]
+  if (at >= 0) { picked = at ? picked.filter((key) => key !== thing.key) : []; return draw() }
+  const next = [...picked, thing.key], before = picked
   if (sheet.moves.some((move) => fits(move, next))) picked = next
-  else if (sheet.moves.some((move) => fits(move, [thing.key]))) picked = [thing.key]
-  else return thing.why ? news(thing.clause ? `${thing.why} (${thing.clause})` : thing.why, true) : drawer(thing.name, [thing.note, thing.why].filter(Boolean).map((each) => el('p', '', each)))
+  else if (sheet.moves.some((move) => fits(move, [thing.key]) && (way(move)[0] === thing.key || kind(way(move)[0]) === kind(thing.key)))) picked = [thing.key]
+  else return explain(thing)
+  opened = ''
   const found = done()
-  if (thing.role === 'button' && found.length === 1 && found[0].way.length === 1) return give({ do: found[0].at })
+  if (found.length === 1 && (found[0].at_once || (thing.role === 'button' && !before.length && way(found[0]).length === 1))) return give({ do: found[0].at })
   draw()
 }
 
-// Drawing: nodes are kept by their keys, so that the focus and screen readers stay where they are
+function explain(thing) {
+  const why = thing.why ? (thing.clause ? `${thing.why} (${thing.clause})` : thing.why) : ''
+  if (thing.more?.length) { picked = []; opened = opened === thing.key ? '' : thing.key; return draw() }
+  if (thing.role === 'button') return why && news(why, true)
+  const said = [thing.note, why].filter(Boolean)
+  if (said.length) drawer(thing.name, () => said.map((each) => el('p', '', each)))
+}
 
-const nodes = new Map()
-function el(tag, cls, content) { const made = document.createElement(tag); if (cls) made.className = cls; if (content !== undefined) made.textContent = content; return made }
-function kept(id, tag) { let found = nodes.get(id); if (!found) nodes.set(id, found = document.createElement(tag)); return found }
-function put(parent, children) { children.forEach((child, at) => { if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] || null) }); while (parent.children.length > children.length) parent.lastChild.remove() }
-function say(node, content) { node.textContent = content; node.hidden = !content }
+// Drawing
 
 function draw() {
+  if (!sheet) return
+  fresh()
   const own = sheet.seat === null ? null : sheet.seats[sheet.seat]
-  document.body.classList.toggle('turn', sheet.acts)
-  document.title = sheet.acts ? `● ${t('turn')} · ${sheet.game}` : sheet.game
+  const isMine = sheet.acts
+  document.body.classList.toggle('turn', isMine)
+  document.body.classList.toggle('looks-on', !own)
+  document.title = isMine ? `● ${t('turn')} · ${sheet.game}` : sheet.game
+  const icon = isMine ? '/turn.svg' : '/icon.svg'
+  if (!$('icon').href.endsWith(icon)) $('icon').href = icon
   $('who').textContent = own ? own.name : t('watching')
-  $('disc').className = own ? `c${own.colour}` : ''
+  $('disc').className = own ? `disc s${own.colour}` : ''
   $('status').textContent = sheet.status
-  $('hide').hidden = !(sheet.secrets || []).length
+  const hasSecret = sheet.zones.some((zone) => zone.is_secret)
+  $('hide').hidden = !hasSecret
   $('hide').textContent = t(isHidden ? 'show' : 'hide')
   $('hide').setAttribute('aria-pressed', isHidden)
   $('more').hidden = false
-  put($('seats'), sheet.seats.map((seat, at) => {
-    const node = kept(`seat ${at}`, 'li')
-    node.className = seat.acts ? 'acts' : ''
-    node.replaceChildren(el('span', `disc c${seat.colour}`), el('b', '', seat.name), el('span', '', seat.won ? '★' : seat.points === undefined ? '' : String(seat.points)))
-    return node
-  }))
-  const lit = sheet.acts ? litKeys() : new Set()
-  put($('middle'), isHidden ? [cover()] : sheet.zones.filter((zone) => zone.things.some((thing) => thing.role !== 'button')).map((zone) => {
-    const list = kept(`zone ${zone.name}`, 'div')
-    list.className = 'zone'
-    put(list, zone.things.filter((thing) => thing.role !== 'button').map((thing) => thingNode(thing, lit)))
-    return list
-  }))
-  dock()
+  put($('seats'), sheet.seats.map(seatNode))
+  const tabs = [...new Set([...sheet.zones.map((zone) => zone.tab), sheet.form?.tab].filter(Boolean))]
+  if (!tabs.includes(tab)) { tab = tabs[0] || '' }
+  $('tabs').hidden = tabs.length < 2
+  put($('tabs'), tabs.map(tabNode))
+  const lit = litKeys()
+  const isForm = sheet.form && sheet.form.tab === tab
+  const zones = sheet.zones.filter((zone) => zone.kind !== 'dock' && (zone.seat ?? null) === null && (!zone.tab || zone.tab === tab) && zone.things.length)
+  const nodes = zones.map((zone) => zone.is_secret && isHidden && !isPeeking ? cover(zone) : zoneNode(zone, lit))
+  if (isForm) {
+    draft ||= draftOf(null, sheet)
+    nodes.unshift(compose(draft, sheet, () => { attempt(); draw() }))
+  }
+  if (sheet.over?.length) nodes.unshift(overNode())
+  put($('middle'), nodes)
+  panel(lit)
+  dock(isForm)
+  if ($('drawer').open && drawn) put($('inside'), drawn())
 }
 
-function thingNode(thing, lit) {
-  const node = kept(`thing ${thing.key}`, 'button')
-  const isPicked = picked.includes(thing.key) || thing.is_chosen
-  node.className = `thing${thing.face ? ' face' : ''}${isPicked ? ' picked' : lit.has(thing.key) ? ' lit' : ''}${thing.why ? ' dim' : ''}`
-  const drawn = JSON.stringify([thing.name, thing.note, thing.face])
-  if (node.drawn !== drawn) {
-    node.drawn = drawn
-    const parts = []
-    if (thing.face) { const picture = el('img'); picture.src = thing.face; picture.alt = ''; parts.push(picture) }
-    parts.push(el('span', '', thing.name))
-    if (thing.note && !thing.face) parts.push(el('small', '', thing.note))
-    node.replaceChildren(...parts)
-    node.setAttribute('aria-label', [thing.name, thing.note].filter(Boolean).join('. '))
+function seatNode(seat, at) {
+  const node = kept(`seat ${at}`, 'button')
+  node.className = `seat${seat.acts ? ' acts' : ''}${at === sheet.seat ? ' you' : ''}`
+  put(node, [kept(`seat ${at} disc`, 'span', `disc s${seat.colour}`), kept(`seat ${at} name`, 'b', '', seat.name), kept(`seat ${at} fact`, 'span', 'fact', seat.won ? `★ ${seat.fact || ''}` : seat.fact || '')])
+  node.setAttribute('aria-label', [seat.name, seat.kind, seat.fact, seat.acts ? t('acts') : ''].filter(Boolean).join(', '))
+  node.onclick = () => {
+    const key = `seat:${at}`
+    if (picked.length && litKeys().has(key)) return touch({ key })
+    drawer(seat.name, () => {
+      const zones = sheet.zones.filter((zone) => zone.seat === at && !(zone.is_secret && isHidden))
+      const said = thingOf(key)
+      return [...(said ? [kept(`public ${at}`, 'p', '', [said.name, said.note].filter(Boolean).join('. '))] : []), ...zones.map((zone) => zoneNode(zone, new Set()))]
+    })
   }
-  node.setAttribute('aria-pressed', isPicked)
-  node.onclick = () => touch(thing)
   return node
 }
 
-function dock() {
-  const found = sheet.acts && picked.length ? done() : []
+function tabNode(name) {
+  const node = kept(`tab ${name}`, 'button', name === tab ? 'tab on' : 'tab')
+  const due = sheet.zones.filter((zone) => zone.tab === name).flatMap((zone) => zone.things).filter((thing) => (thing.style || '').includes('due')).length
+  node.textContent = due ? `${name} (${due})` : name
+  node.setAttribute('role', 'tab')
+  node.setAttribute('aria-selected', name === tab)
+  node.onclick = () => { tab = name; picked = []; opened = ''; draw(); $('middle').scrollTop = 0 }
+  return node
+}
+
+function zoneNode(zone, lit) {
+  const id = `zone ${zone.name} ${zone.seat ?? ''}`
+  const node = kept(id, 'section', `zone ${zone.kind || 'row'}${isBig && zone.kind === 'board' ? ' twice' : ''}`)
   const made = []
-  if (sheet.undo) made.push(button('undo', t('undo'), sheet.undo, '', () => give({ verb: 'undo' })))
-  if (picked.length) made.push(button('back', t('back'), '', '', () => { picked = []; draw() }))
-  else for (const thing of sheet.zones.flatMap((zone) => zone.things).filter((each) => each.role === 'button')) {
-    const leads = sheet.moves.some((move) => move.way[0] === thing.key)
-    if (!leads && !thing.why) continue
-    const node = button(thing.key, thing.name, '', leads ? 'main' : '', () => touch(thing))
-    node.setAttribute('aria-disabled', !leads)
+  if (zone.title || zone.note) {
+    const head = kept(`${id} head`, 'div', 'zone-head')
+    put(head, [kept(`${id} title`, 'h2', '', zone.title || ''), kept(`${id} note`, 'small', '', zone.note || '')])
+    made.push(head)
+  }
+  const list = kept(`${id} list`, 'div', 'things')
+  const offered = new Map()
+  if (zone.kind === 'board' && picked.length) for (const move of left()) offered.set(way(move).at(-1), move.label)
+  put(list, zone.things.map((thing) => draw_thing(id, offered.has(thing.key) ? { ...thing, note: offered.get(thing.key) } : thing, lit, picked, touch)))
+  made.push(list)
+  if (zone.kind === 'board') {
+    const zoom = kept(`${id} zoom`, 'button', 'zoom', isBig ? '−' : '+')
+    zoom.setAttribute('aria-label', t(isBig ? 'smaller' : 'larger'))
+    zoom.onclick = () => { isBig = !isBig; draw() }
+    made.push(zoom)
+  }
+  put(node, made)
+  return node
+}
+
+function overNode() {
+  const node = kept('over', 'section', 'zone over')
+  put(node, sheet.over.map((each, at) => kept(`over ${at}`, at ? 'p' : 'h2', '', each)))
+  return node
+}
+
+function panel(lit) {
+  const key = picked.length === 1 ? picked[0] : picked.length ? '' : opened
+  const thing = key && !isHidden ? thingOf(key) : null
+  $('panel').hidden = !thing?.more?.length
+  if (!thing?.more?.length) return put($('panel'), [])
+  const whole = draw_thing('panel', { ...thing, key: `shown ${thing.key}`, role: 'text', more: [], style: `${thing.style || ''} large` }, new Set(), [], touch)
+  const list = kept('panel list', 'div', 'choices')
+  put(list, thing.more.map((each) => draw_thing('panel', each, lit, picked, touch)))
+  put($('panel'), [whole, list])
+}
+
+function dock(isForm) {
+  const found = picked.length ? done() : [], made = []
+  if (sheet.undo && !picked.length && !isForm) made.push(button('undo', t('undo'), isHidden ? '' : sheet.undo, 'plain', () => give({ verb: 'undo' })))
+  if (picked.length || opened) made.push(button('back', t('back'), '', 'plain', () => { picked = []; opened = ''; draw() }))
+  else if (isForm) {
+    made.push(button('clear', t('clear'), '', 'plain', () => { draft = draftOf(null, sheet); says = []; draw() }))
+    const offer = offerOf(draft, sheet), isEmpty = !offer.things.length && !offer.money.length
+    const node = button('offer', t(draft.kind), '', 'main', () => isEmpty ? news(t('empty'), true) : (give({ make: offer }), draft = null, says = []))
+    node.setAttribute('aria-disabled', isEmpty)
+    made.push(node)
+  } else for (const thing of sheet.zones.filter((zone) => zone.kind === 'dock' && (!zone.tab || zone.tab === tab)).flatMap((zone) => zone.things)) {
+    const can = thing.do >= 0 || sheet.moves.some((move) => way(move)[0] === thing.key)
+    if (!can && !thing.why) continue
+    const node = button(thing.key, thing.name, thing.note || '', thing.style || (can ? 'main' : ''), () => can ? touch(thing) : explain(thing))
+    node.setAttribute('aria-disabled', !can)
     made.push(node)
   }
   if (found.length === 1) made.push(button('give', found[0].label, '', 'main', () => give({ do: found[0].at })))
-  else if (found.length > 1) made.push(button('which', t('which', { count: found.length }), '', 'main', () => drawer(t('which', { count: found.length }), found.map((move) => { const each = el('button', '', move.label); each.onclick = () => { $('drawer').close(); give({ do: move.at }) }; return each }))))
+  else if (found.length > 1) made.push(button('which', t('which', { count: found.length }), '', 'main', () => drawer(t('which', { count: found.length }), () => found.map((move) => button(`which ${move.at}`, move.label, '', '', () => give({ do: move.at }))))))
   put($('buttons'), made)
-  $('prompt').textContent = sheet.over?.length ? sheet.over.join(' ') : isHidden ? '' : sheet.acts ? sheet.prompt : sheet.seat === null ? '' : t('others')
+  const lacks = picked.length && !found.length ? Math.min(...left().map((move) => way(move).length)) - picked.length : 0
+  const prompt = isForm && says.length ? says.join('\n') : sheet.over?.length || isHidden ? '' : lacks > 0 && !panelShown() ? t('lacks', { count: lacks }) : sheet.acts ? sheet.prompt : sheet.seat === null ? '' : t('others')
+  if ($('prompt').textContent !== prompt) $('prompt').textContent = prompt
+  $('dock').hidden = !made.length && !prompt && !$('news').children.length && $('panel').hidden
 }
+const panelShown = () => !$('panel').hidden
 
 function button(id, name, note, cls, act) {
-  const node = kept(`button ${id}`, 'button')
-  node.className = cls
+  const node = kept(`button ${id}`, 'button', cls)
   node.removeAttribute('aria-disabled')
-  node.replaceChildren(document.createTextNode(name), ...(note ? [el('small', '', note)] : []))
+  put(node, [kept(`button ${id} name`, 'span', '', name), ...(note ? [kept(`button ${id} note`, 'small', '', note)] : [])])
   node.onclick = act
   return node
 }
 
-function cover() {
-  const node = kept('cover', 'button')
-  node.className = 'cover'
-  node.textContent = t('hold')
-  node.onclick = () => { isHidden = false; draw() }
+function cover(zone) {
+  const node = kept(`cover ${zone.name}`, 'button', 'cover', t('hold'))
+  const look = (is) => () => { if (isPeeking !== is) { isPeeking = is; draw() } }
+  node.onpointerdown = look(true)
+  node.onkeydown = (event) => { if ([' ', 'Enter'].includes(event.key)) look(true)() }
   return node
 }
+for (const over of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(over, () => { if (isPeeking) { isPeeking = false; draw() } })
 
 function news(content, isBad) {
   if (isHidden && !isBad) return
   const node = el('p', isBad ? 'bad' : '', content)
+  if (isBad) $('news').replaceChildren()
   $('news').append(node)
-  while ($('news').children.length > 3) $('news').firstChild.remove()
-  setTimeout(() => node.remove(), 3200 + 30 * content.length)
+  $('dock').hidden = false
+  while ($('news').children.length > 2) $('news').firstChild.remove()
+  setTimeout(() => { node.remove(); draw() }, 3200 + 40 * content.length)
 }
 
-function drawer(title, children) {
+function drawer(title, inside) {
+  drawn = inside
   $('title').textContent = title
-  $('inside').replaceChildren(...children)
+  put($('inside'), inside())
   if (!$('drawer').open) $('drawer').showModal()
 }
 
+const paragraph = (each) => el('p', '', each)
+const heading = (each) => el('h2', '', each)
+$('drawer').onclose = () => { drawn = null }
+$('drawer').onclick = (event) => { if (event.target === $('drawer')) $('drawer').close() }
 $('shut').onclick = () => $('drawer').close()
-$('hide').onclick = () => { isHidden = !isHidden; picked = []; draw() }
-$('more').onclick = () => drawer(sheet.game, [
-  ...(sheet.goal ? [el('p', '', sheet.goal)] : []),
-  ...(isHidden ? [] : (sheet.secrets || []).map((each) => el('p', '', each))),
-  el('h2', '', t('log')),
-  ...(isHidden ? [] : sheet.log.slice().reverse().map((each) => el('p', '', each))),
+$('hide').onclick = () => { isHidden = !isHidden; picked = []; opened = ''; draw() }
+$('more').onclick = () => drawer(sheet.game, () => [
+  ...(sheet.goal ? [paragraph(sheet.goal)] : []),
+  ...(sheet.rule?.length ? [heading(t('rule', { clause: sheet.rule[0] })), paragraph(sheet.rule[1])] : []),
+  ...(isHidden || !sheet.secrets?.length ? [] : [heading(t('yours')), ...sheet.secrets.map(paragraph)]),
+  heading(t('log')),
+  ...(isHidden ? [] : sheet.log.slice().reverse().map(paragraph)),
+  allRules(),
 ])
-$('typed').onsubmit = (event) => { event.preventDefault(); begin(clean($('code').value)) }
+function allRules() {
+  return button('rules', t('rules'), '', '', async () => {
+    if (!rules) rules = await fetched('/rules.json')
+    drawer(t('rules'), () => (rules[lang] || []).map(([id, text]) => el('p', 'clause', `${id}  ${text}`)))
+  })
+}
+$('typed').onsubmit = (event) => { event.preventDefault(); begin($('code').value) }
 
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) { hiddenAt = Date.now(); return }
-  if (Date.now() - hiddenAt > AWAY_MS && sheet?.secrets?.length) { isHidden = true; draw() }
-  if (!isGone && socket && socket.readyState > 1) { wait = 250; connect() }
+  const away = Date.now() - hiddenAt
+  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret)) { isHidden = true; draw() }
+  if (!isGone && socket && (socket.readyState > 1 || away > SLEPT_MS)) again()
+})
+addEventListener('online', () => { if (!isGone && socket) again() })
+
+// A paper's own button begins a draft from it.
+addEventListener('paper', (event) => {
+  const found = sheet.form?.papers[event.detail]
+  if (!found) return
+  draft = draftOf(found, sheet); tab = sheet.form.tab; says = []
+  attempt(); draw(); $('middle').focus()
 })
 
-function begin(secret) {
-  code = secret
+function begin(typed) {
+  code = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   isGone = false
   if (code) connect()
   else $('typed').hidden = false
 }
 
+const fetched = (path) => fetch(path).then((found) => found.json()).catch(() => ({}))
 async function start() {
-  const all = await (await fetch('/words.json')).json()
+  const [all, art] = await Promise.all([fetched('/words.json'), fetched('/art.json')])
   lang = [...(navigator.languages || []), 'en'].map((each) => [each, each.split('-')[0]]).flat().find((each) => all[each]) || 'en'
-  words = all[lang]
+  dictionary(all[lang] || {})
+  setArt(art)
   document.documentElement.lang = lang
   $('more').setAttribute('aria-label', t('menu'))
   $('shut').setAttribute('aria-label', t('close'))
+  $('seats').setAttribute('aria-label', t('seats'))
   $('typed').querySelector('label').textContent = t('type')
   $('typed').querySelector('button').textContent = t('enter')
-  const scanned = clean(location.hash.slice(1))
+  const scanned = location.hash.slice(1)
   history.replaceState(null, '', location.pathname)
-  let stored = ''
-  try { stored = localStorage.getItem(STORE) || '' } catch { /* nothing was kept */ }
-  begin(scanned || stored)
+  begin(scanned || stored())
 }
 start()

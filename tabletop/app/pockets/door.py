@@ -15,7 +15,9 @@ import socket
 import sys
 import threading
 import time
+import zlib
 from collections import Counter
+from functools import lru_cache
 from http import HTTPStatus
 from itertools import count
 from multiprocessing.connection import Connection
@@ -47,7 +49,7 @@ UNKNOWN_PAUSE: Final = 0.5
 PORTS: Final = 20
 """So many ports are tried, from the one that is wished for on."""
 CSP: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; "
     "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 KINDS: Final = {
@@ -60,6 +62,8 @@ KINDS: Final = {
 }
 KEPT: Final = ("image/svg+xml", "image/png", "font/woff2")
 """What browsers may keep for an hour."""
+WORTH_PACKING: Final = 1000
+"""Bytes of a file that goes out packed."""
 
 
 class File(NamedTuple):
@@ -67,6 +71,15 @@ class File(NamedTuple):
 
     kind: str
     body: bytes
+
+
+@lru_cache(maxsize=64)
+def packed(file: File) -> bytes:
+    """Return a file as gzip has it; nothing for pictures, which are packed already."""
+    if len(file.body) < WORTH_PACKING or file.kind == KINDS[".png"]:
+        return b""
+    with_header = zlib.compressobj(9, wbits=31)
+    return with_header.compress(file.body) + with_header.flush()
 
 
 class Device(NamedTuple):
@@ -226,14 +239,18 @@ class Door:
                 return self._response(HTTPStatus.SERVICE_UNAVAILABLE)
             return None
         found = self._files.get(request.path.split("?")[0])
-        return self._response(HTTPStatus.NOT_FOUND) if found is None else self._response(HTTPStatus.OK, found)
+        if found is None:
+            return self._response(HTTPStatus.NOT_FOUND)
+        can_unpack = "gzip" in request.headers.get("Accept-Encoding", "")
+        return self._response(HTTPStatus.OK, found, packed(found) if can_unpack else b"")
 
-    def _response(self, status: HTTPStatus, file: File | None = None) -> Response:
+    def _response(self, status: HTTPStatus, file: File | None = None, packed: bytes = b"") -> Response:
         file = file or File("text/plain", b"")
         headers = Headers(
             [
                 ("Content-Type", file.kind),
-                ("Content-Length", str(len(file.body))),
+                ("Content-Length", str(len(packed or file.body))),
+                *((("Content-Encoding", "gzip"),) if packed else ()),
                 ("Connection", "close"),
                 ("Content-Security-Policy", CSP.format(host=self.host)),
                 ("X-Content-Type-Options", "nosniff"),
@@ -242,7 +259,7 @@ class Door:
                 ("Cache-Control", "max-age=3600" if file.kind in KEPT else "no-store"),
             ]
         )
-        return Response(status.value, status.phrase, headers, file.body)
+        return Response(status.value, status.phrase, headers, packed or file.body)
 
     # Devices
 

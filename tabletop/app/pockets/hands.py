@@ -14,8 +14,9 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.core.session import CannotUndoError, Session
+from tabletop.app.pockets.page import OwnSheet
 from tabletop.app.pockets.pockets import Asked, Pockets
-from tabletop.app.pockets.sheet import FACE_W, Stock, encode, sheet_of
+from tabletop.app.pockets.sheet import FACE_W, Stock, commands, encode, own_sheet, sheet_of
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table import registry
 from tabletop.app.table.around.take_back import Consent
@@ -30,17 +31,25 @@ if TYPE_CHECKING:
 
 WORDS: Final = {
     "turn": N_("Your turn"),
+    "acts": N_("to play"),
     "watching": N_("Looking on"),
     "others": N_("Others are playing."),
+    "seats": N_("Players"),
     "hide": N_("Hide"),
     "show": N_("Show"),
-    "hold": N_("Your hand is covered. Tap to show it."),
+    "hold": N_("Covered. Hold to look."),
     "undo": N_("Undo"),
-    "back": N_("Put back"),
+    "back": N_("Back"),
     "which": N_("Choose one of {count}"),
+    "lacks": N_("Choose {count} more"),
     "log": N_("What happened"),
+    "rule": N_("The rule now: {clause}"),
+    "rules": N_("All rules"),
+    "yours": N_("Only you know"),
     "menu": N_("More"),
     "close": N_("Close"),
+    "larger": N_("Larger board"),
+    "smaller": N_("Whole board"),
     "type": N_("Type the code on the table's screen"),
     "enter": N_("Sit down"),
     "off": N_("No connection. What is shown may be old; nothing is lost."),
@@ -52,6 +61,21 @@ WORDS: Final = {
     "phone": N_("Play on the phone"),
     "screen": N_("Play at the screen"),
     "gone": N_("This seat needs a new code from the table's screen."),
+    "with": N_("With whom"),
+    "several": N_("one or several"),
+    "anyone": N_("Anyone"),
+    "you": N_("You"),
+    "yougive": N_("You give"),
+    "gives": N_("{name} gives"),
+    "wants": N_("You want"),
+    "has": N_("has ${money}k"),
+    "sum": N_("${money}k"),
+    "note": N_("Note"),
+    "clear": N_("Clear"),
+    "offer": N_("Offer and sign"),
+    "change": N_("Change and sign"),
+    "call": N_("Offer to anyone"),
+    "empty": N_("Choose what changes hands first."),
 }
 """What the page itself says; everything else stands in the sheets."""
 
@@ -88,11 +112,14 @@ class Hands:
         self._offered: dict[tuple[Seat, int], tuple[object, tuple[Any, ...]]] = {}
         """The commands of the last pages of each seat, and the step after which they were listed."""
         self._shown: set[tuple[Seat, str]] = set()
-        self._readers: dict[str, tuple[Context, Parts[Any, Any, Any]]] = {}
+        self._readers: dict[str, tuple[Context, Parts[Any, Any, Any], OwnSheet | None]] = {}
         self._paths: dict[Any, str] = {}
         self._stock = Stock(self._reader(ctx.language)[1].painter, self._paths)
         self._drawing = self._drawn()
         pockets.shelve("/words.json", "application/json", msgspec.json.encode(_words()))
+        clauses = session.game.words.clauses
+        rules = {lang: [(one.id, Catalogue(lang).t(one.text)) for one in clauses] for lang in LANGUAGES}
+        pockets.shelve("/rules.json", "application/json", msgspec.json.encode(rules))
 
     def update(self) -> None:
         """Take in what devices ask for; draw one more picture of the stock."""
@@ -115,10 +142,10 @@ class Hands:
         self._serial += 1
         for seat, lang in keys:
             self._shown.add((seat, lang))
-            ctx, parts = self._reader(lang)
+            ctx, parts, own = self._reader(lang)
             viewer = seat if seat in self._session.pockets else None
             sheet = replace(
-                sheet_of(ctx, parts, self._session.table, viewer, self._stock),
+                sheet_of(ctx, parts, self._session.table, viewer, self._stock, own),
                 step=self._serial,
                 ask_undo=self._to_ask(ctx, viewer),
             )
@@ -129,7 +156,8 @@ class Hands:
             self._pockets.show(seat, lang, "here", msgspec.json.encode({"here": here}))
             question = {"ask": self._question(ctx, seat)}
             self._pockets.show(seat, lang, "ask", msgspec.json.encode(question))
-            self._offer(seat, self._session.table.legal(seat) if viewer is not None else ())
+            view = view_elsewhere(ctx, parts, self._session.table, viewer)
+            self._offer(seat, commands(view, own) if viewer is not None else ())
 
     def _offer(self, seat: Seat, commands: tuple[Any, ...]) -> None:
         """Remember what the numbers of a page mean."""
@@ -160,7 +188,7 @@ class Hands:
             asker = self._session.names[consent.asker or 0]
             words = ctx.t("{name} would like to take back: {what}", name=asker, what=what)
         marked = ctx.t("The game is marked as assisted and left out of statistics.")
-        return {"id": str(id(consent)), "text": ctx.sentences((words, marked))}
+        return {"id": str(consent.position), "text": ctx.sentences((words, marked))}
 
     # Taps
 
@@ -175,6 +203,9 @@ class Hands:
                 why = self._verbs[verb](asked)
             elif not self._is_of_now(asked):
                 raise LookupError(asked.tap.step)
+            elif verb == "try":
+                self._pockets.answer(asked, say=self._tried(asked))
+                return
             elif verb:
                 why = self._verbs[verb](asked)
             else:
@@ -193,19 +224,30 @@ class Hands:
                 self.is_stale = True
                 self.publish([seat])
 
+    def _command(self, asked: Asked) -> Any:
+        """Return the command of a number on a seat's sheet, or of its form; LookupError for none."""
+        ctx, parts, own = self._reader(asked.lang)
+        view = view_elsewhere(ctx, parts, self._session.table, asked.seat)
+        if asked.tap.make is not None and own is not None:
+            return own.made(view, asked.tap.make)
+        if asked.tap.do < 0:
+            raise LookupError(asked.tap.do)
+        return self._offered[asked.seat, asked.tap.step][1][asked.tap.do]
+
+    def _tried(self, asked: Asked) -> list[str]:
+        """Return what an offer would change, for the seat that writes it."""
+        ctx, parts, own = self._reader(asked.lang)
+        if asked.tap.make is None or own is None:
+            raise LookupError(asked.tap.verb)
+        return [*own.tried(view_elsewhere(ctx, parts, self._session.table, asked.seat), asked.tap.make)]
+
     def _is_of_now(self, asked: Asked) -> bool:
         """Whether a tap was made on a page of the present moment, or of one in which several may act: their
         commands are judged as they are."""
         table = self._session.table
         after, _ = self._offered.get((asked.seat, asked.tap.step), (None, ()))
         is_shared = self._session.is_together or len(table.actors) > 1
-        return after is table.steps[-1] or (after is not None and not asked.tap.verb and is_shared)
-
-    def _command(self, asked: Asked) -> Any:
-        """Return the command of a number on a seat's page; LookupError for none."""
-        if asked.tap.do < 0:
-            raise LookupError(asked.tap.do)
-        return self._offered[asked.seat, asked.tap.step][1][asked.tap.do]
+        return after is table.steps[-1] or (after is not None and asked.tap.verb in ("", "try") and is_shared)
 
     def _undo(self, asked: Asked) -> None:
         """Take back a seat's own last step, where nothing was learned by it."""
@@ -229,21 +271,25 @@ class Hands:
 
     # Words and pictures
 
-    def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any]]:
-        """Return a context that speaks a language, and the table's parts in it."""
+    def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any], OwnSheet | None]:
+        """Return a context that speaks a language, and the table's parts and own sheet in it."""
         lang = lang if lang in LANGUAGES else self._ctx.language
         if lang not in self._readers:
             ctx = copy.copy(self._ctx)
             ctx.catalogue = Catalogue(lang)
             game = self._session.game
-            self._readers[lang] = ctx, registry.declared(game.id).maker(ctx, game)
+            parts = registry.declared(game.id).maker(ctx, game)
+            self._readers[lang] = ctx, parts, own_sheet(ctx, parts, game.id)
         return self._readers[lang]
 
     def _drawn(self) -> Iterator[str]:
-        """Draw the cards there are, one after another, and let everybody load them, in this order."""
-        ctx, parts = self._reader(self._ctx.language)
+        """Draw the cards there are, one after another, and let everybody load them, in this order; an own
+        sheet has art instead."""
+        ctx, parts, own = self._reader(self._ctx.language)
         view = view_elsewhere(ctx, parts, self._session.table, None)
-        for face in self._stock.painter.stock(view, FACE_W):
+        art = {} if own is None else {name: ctx.assets.text(name) for name in own.art(view)}
+        self._pockets.shelve("/art.json", "application/json", msgspec.json.encode(art))
+        for face in () if own is not None else self._stock.painter.stock(view, FACE_W):
             picture = io.BytesIO()
             pygame.image.save(face.picture, picture, "face.png")
             body = picture.getvalue()

@@ -10,7 +10,7 @@ import multiprocessing
 import queue
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tabletop.app.pockets import wire
+from tabletop.app.pockets.page import Offer
 from tabletop.app.pockets.wire import Codes, Failed, Here, Opened, Page, Say, Seat, Seated, Shelve
 from tabletop.subprocesses import unheard
 
@@ -33,7 +34,8 @@ ATTEMPTS: Final = 2
 
 
 class Tap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a device asks for: the move of number `do` on the sheet of a step, or a verb.
+    """What a device asks for: the move of number `do` on the sheet of a step, what it `make`s in the sheet's
+    form, or a verb.
 
     `id` is the tap's own: the same one, sent again, counts once.
     """
@@ -42,6 +44,7 @@ class Tap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: int = -1
     do: int = -1
     verb: str = ""
+    make: Offer | None = None
 
 
 class Asked(NamedTuple):
@@ -249,11 +252,13 @@ class Pockets:
         """Tell something to the device that asked."""
         self._send(Say(asked.device, data))
 
-    def answer(self, asked: Asked, why: str = "", clause: str = "") -> None:
-        """Tell a device that its tap was carried out, or why not."""
+    def answer(self, asked: Asked, why: str = "", clause: str = "", say: Sequence[str] | None = None) -> None:
+        """Tell a device that its tap was carried out, or why not, or only what it would do."""
         if not why:
             self._done.append(asked.tap.id)
-        said = {"no": asked.tap.id, "why": why, "clause": clause} if why else {"ok": asked.tap.id}
+        said: dict[str, Any] = {"no": asked.tap.id, "why": why, "clause": clause}
+        if not why:
+            said = {"ok": asked.tap.id} if say is None else {"ok": asked.tap.id, "say": say}
         self._send(Say(asked.device, msgspec.json.encode(said)))
 
 

@@ -6,12 +6,16 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from tabletop.app.core.log import log_of
+from tabletop.app.core.navigate import named
+from tabletop.app.pockets.page import OwnSheet, SheetForm, SheetMove, SheetThing, SheetZone
+from tabletop.app.table import registry
 from tabletop.app.table.key import Key, Refusal, ThingText
 from tabletop.app.table.parts import Painter, Parts
 from tabletop.app.table.view import TableView
@@ -37,36 +41,6 @@ class Stock(NamedTuple):
     paths: Mapping[Any, str]
 
 
-class SheetThing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A thing or button: its key, what it is called, and what is to be said of it."""
-
-    key: str
-    name: str
-    note: str = ""
-    role: str = "card"
-    face: str = ""
-    """The picture's name, where there is one that everybody loaded."""
-    why: str = ""
-    """Why it is of no use, or cannot be pressed now."""
-    clause: str = ""
-    """The rule behind that."""
-    is_chosen: bool = False
-
-
-class SheetZone(msgspec.Struct, frozen=True):
-    """Things that lie together."""
-
-    name: str
-    things: tuple[SheetThing, ...]
-
-
-class SheetMove(msgspec.Struct, frozen=True):
-    """A legal command: what it is called, and what is touched to give it, one after another."""
-
-    label: str
-    way: tuple[str, ...]
-
-
 class SheetSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as its plate shows it."""
 
@@ -75,7 +49,7 @@ class SheetSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     colour: int
     acts: bool = False
     won: bool = False
-    points: int | None = None
+    fact: str = ""
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,10 +74,28 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it could take back if everybody agreed."""
     over: tuple[str, ...] = ()
     """How the game ended, in sentences."""
+    rule: tuple[str, ...] = ()
+    """The clause that matters now, and what it says."""
+    form: SheetForm | None = None
 
 
 encode: Final = msgspec.json.Encoder(enc_hook=str, order="deterministic").encode
 """Keys are texts, which msgspec does not take for such."""
+
+
+def own_sheet(ctx: Context, parts: Parts[Any, Any, Any], game_id: str) -> OwnSheet | None:
+    """Return what makes a game's own sheet; None, if the table has none."""
+    found = registry.declared(game_id).sheet
+    if isinstance(found, str) and importlib.util.find_spec(found.partition(":")[0]) is None:
+        return None  # TEMPORARY, until all four sheets are there
+    maker: Any = named(found) if isinstance(found, str) and found else found
+    made: OwnSheet | None = maker(ctx, parts) if maker else None
+    return made
+
+
+def commands(view: TableView[Any, Any, Any], own: OwnSheet | None) -> tuple[Any, ...]:
+    """Return the commands of a sheet's moves, in order: the listed ones, then what its own sheet adds."""
+    return view.legal if own is None else (*view.legal, *own.further(view))
 
 
 def sheet_of(
@@ -112,16 +104,23 @@ def sheet_of(
     table: Table[Any, Any, Any],
     seat: Viewer,
     stock: Stock | None = None,
+    own: OwnSheet | None = None,
 ) -> Sheet:
-    """Return the sheet of a seat."""
+    """Return the sheet of a seat: its game's own, or what the table declares."""
     game, names = table.game, table.names
     view = view_elsewhere(ctx, parts, table, seat)
-    status = game.progress.goal_status
-    result = table.result
+    status, result = game.progress.goal_status, table.result
+    given = commands(view, own)
 
     def told(message: Message) -> str:
         return ctx.message(message, names)
 
+    way: Callable[[Any, Any], Sequence[str]]
+    if own is None:
+        zones, way, form = _zones(ctx, parts, table, view, stock), parts.move_map.gesture_for, None
+    else:
+        numbers = {command: at for at, command in reversed([*enumerate(given)])}
+        zones, way, form = iter(own.zones(view, numbers)), own.way, own.form(view)
     return Sheet(
         step=len(table.steps),
         game=ctx.t(game.name),
@@ -129,42 +128,97 @@ def sheet_of(
         status=parts.narrator.status(view),
         prompt=parts.narrator.prompt(view) if view.can_act else "",
         acts=view.can_act,
-        seats=tuple(_seats(table, view)),
-        zones=tuple(_zones(ctx, parts, view, stock)),
+        seats=tuple(_seats(table, view, own)),
+        zones=(*zones, *_score(ctx, table)),
         moves=tuple(
             SheetMove(
-                told(game.words.label(command, view.state)), tuple(parts.move_map.gesture_for(view, command))
+                told(game.words.label(command, view.state)),
+                tuple(way(view, command)),
+                own is not None and own.is_at_once(view, command),
             )
-            for command in view.legal
+            for command in given
         ),
         log=tuple(told(line.text) for line in log_of(table, seat, 0, reveal=False)[-LOG_LINES:]),
         secrets=tuple(parts.narrator.private_lines(view)) if seat is not None else (),
         goal="" if status is None else told(status(view.state).message),
         undo=_undo(told, table, seat),
         over=() if result is None else tuple(told(one) for one in (result.headline, result.reason) if one),
+        rule=_rule(ctx, parts, view),
+        form=form,
     )
 
 
-def _seats(table: Table[Any, Any, Any], view: TableView[Any, Any, Any]) -> Iterator[SheetSeat]:
+def _rule(ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]) -> tuple[str, ...]:
+    clause = parts.narrator.current_clause(view)
+    said = next((each.text for each in view.game.words.clauses if each.id == clause), None)
+    return () if clause is None or said is None else (clause, ctx.t(said))
+
+
+def _seats(
+    table: Table[Any, Any, Any], view: TableView[Any, Any, Any], own: OwnSheet | None
+) -> Iterator[SheetSeat]:
     points, result = table.game.progress.points(view.state), table.result
     for number, seat in enumerate(view.seats):
+        fact = own.fact(view, number) if own is not None else ""
         yield SheetSeat(
             seat.name,
             seat.kind,
             seat.colour,
             acts=number in table.actors,
             won=result is not None and number in result.winners,
-            points=points[number] if points else None,
+            fact=fact or (str(points[number]) if points else ""),
         )
 
 
+def _score(ctx: Context, table: Table[Any, Any, Any]) -> Iterator[SheetZone]:
+    """Yield the score sheet of a game that is over: a row a category, a cell a seat."""
+    if table.result is None:
+        return
+    rows = [("", table.names)]
+    rows += [(ctx.t(each.label), tuple(map(str, each.scores))) for each in table.result.categories]
+    yield SheetZone(
+        "score",
+        tuple(
+            SheetThing(
+                f"score {at}",
+                name,
+                role="text",
+                parts=tuple(SheetThing(f"cell {seat}", cell, role="text") for seat, cell in enumerate(cells)),
+            )
+            for at, (name, cells) in enumerate(rows)
+        ),
+        "score",
+    )
+
+
 def _zones(
-    ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], stock: Stock | None
+    ctx: Context,
+    parts: Parts[Any, Any, Any],
+    table: Table[Any, Any, Any],
+    view: TableView[Any, Any, Any],
+    stock: Stock | None,
 ) -> Iterator[SheetZone]:
+    """Yield what the table declares. *Hide* covers the zones that read otherwise for spectators."""
+    public = set()
+    if view.viewer is not None and parts.narrator.private_lines(view):
+        everybody = view_elsewhere(ctx, parts, table, None)
+        public = {(text.key, text.name) for text in parts.narrator.thing_texts(everybody)}
     zones: dict[str, list[SheetThing]] = {}
+    secret: set[str] = set()
     for text in parts.narrator.thing_texts(view):
         zones.setdefault(text.group, []).append(_thing(ctx, parts, view, text, stock))
-    yield from (SheetZone(name, tuple(things)) for name, things in zones.items())
+        can_pick = parts.move_map.can_pick(view, text.key)
+        if public and can_pick and (text.key, text.name) not in public:
+            secret.add(text.group)
+    yield from (
+        SheetZone(
+            name,
+            tuple(things),
+            "cards" if any(one.face for one in things) else "row",
+            is_secret=name in secret,
+        )
+        for name, things in zones.items()
+    )
 
 
 def _thing(
@@ -186,7 +240,7 @@ def _thing(
         _face(parts, view, text.key, stock),
         why,
         clause,
-        text.is_chosen,
+        is_chosen=text.is_chosen,
     )
 
 

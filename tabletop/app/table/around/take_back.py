@@ -134,7 +134,7 @@ class Consent:
     ) -> None:
         """`do` takes the step back."""
         self._session, self._do, self.asker = session, do, asker
-        self._position, self._agreed = len(session.table.records), {*agreed}
+        self.position, self._agreed = len(session.table.records), {*agreed}
         info = session.undo_info_of(asker)
         self.what = info.short or info.label
         self.is_open = True
@@ -144,7 +144,7 @@ class Consent:
     @property
     def waits_for(self) -> set[Seat]:
         """Those who have not agreed yet; nobody once the question has lapsed."""
-        if len(self._session.table.records) != self._position:
+        if len(self._session.table.records) != self.position:
             self.is_open = False
         return {*self._session.humans} - self._agreed if self.is_open else set()
 
