@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from tabletop.app.games.deckville import keys, words
 from tabletop.app.games.deckville.art import picture_name, resource_color, type_color
-from tabletop.app.games.deckville.keys import DeckvilleKind
 from tabletop.app.games.deckville.move_map import held_keys
 from tabletop.app.games.deckville.moves import hand_of, refusal
 from tabletop.app.games.deckville.narrator import button_texts
@@ -170,9 +169,7 @@ class DeckvilleSheet(OwnSheet):
     def _hand(self, view: View, seat: Seat) -> SheetZone:
         ctx, shown = self.ctx, view.state
         held = hand_of(shown, seat)
-        cards = tuple(
-            self._with_uses(view, keys.hand(place), card, seat) for place, card in enumerate(held)
-        )
+        cards = tuple(self._with_uses(view, keys.hand(place), card, seat) for place, card in enumerate(held))
         note = ctx.tn("{count} card", "{count} cards", len(held))
         return SheetZone("hand", cards, "cards", ctx.t("Your hand"), note, is_secret=True)
 

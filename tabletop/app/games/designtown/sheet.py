@@ -167,9 +167,7 @@ class DesignTownSheet(OwnSheet):
         count = ctx.tn("{count} card", "{count} cards", len(shown.discards[seat]))
         yield SheetZone("discard", tuple(found), "cards", title, count)
 
-    def _with_uses(
-        self, view: DesignTownView, thing: SheetThing, card: Card, numbers: Numbers
-    ) -> SheetThing:
+    def _with_uses(self, view: DesignTownView, thing: SheetThing, card: Card, numbers: Numbers) -> SheetThing:
         """Return a card of the own discard pile with what can be done with it now, or why not."""
         ctx, shown = self.ctx, view.state
         uses = []
@@ -221,7 +219,9 @@ class DesignTownSheet(OwnSheet):
             total = price + (flip or 0)
             note = ctx.t("${cash}, flipped {card}: ${total}", cash=price, card=flipped, total=total)
             left = ctx.t("{count} left", count=shown.supply[front // 2])
-            said = tuple(SheetThing(f"sign {one.key}", one.name, role="text") for one in self._facts(view, front))
+            said = tuple(
+                SheetThing(f"sign {one.key}", one.name, role="text") for one in self._facts(view, front)
+            )
             back_key = back(front)
             found.append(
                 SheetThing(
@@ -245,10 +245,14 @@ class DesignTownSheet(OwnSheet):
 
     def _side(self, view: DesignTownView, seat: Seat) -> SheetZone:
         name, cards = words.seat_name(self.ctx, view.state, view.names, seat)
-        return SheetZone(f"side {seat}", (SheetThing(f"side {seat}", name, cards, "text"),), "line", seat=seat)
+        return SheetZone(
+            f"side {seat}", (SheetThing(f"side {seat}", name, cards, "text"),), "line", seat=seat
+        )
 
     def _buttons(self, view: DesignTownView, numbers: Numbers) -> Iterator[SheetThing]:
-        main = max((at for at, text in enumerate(button_texts(self.ctx, view)) if not text.reason), default=-1)
+        main = max(
+            (at for at, text in enumerate(button_texts(self.ctx, view)) if not text.reason), default=-1
+        )
         for at, text in enumerate(button_texts(self.ctx, view)):
             do = numbers.get(text.gives, -1) if text.gives is not None else -1
             if do < 0 and not text.reason:
