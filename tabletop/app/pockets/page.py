@@ -20,7 +20,18 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 Kind: TypeAlias = Literal[
-    "row", "cards", "towers", "board", "offers", "meters", "rail", "feature", "papers", "line", "score"
+    "row",
+    "cards",
+    "towers",
+    "board",
+    "offers",
+    "meters",
+    "rail",
+    "feature",
+    "papers",
+    "line",
+    "score",
+    "dock",
 ]
 """How a page lays the things of a zone out."""
 

@@ -111,10 +111,10 @@ def sheet_of(
         return ctx.message(message, names)
 
     if own is None:
-        zones, way, form = _zones(ctx, parts, table, view, stock), parts.move_map.gesture_for, None
+        zones, form = _zones(ctx, parts, table, view, stock), None
     else:
         numbers = {command: at for at, command in reversed([*enumerate(given)])}
-        zones, way, form = iter(own.zones(view, numbers)), own.way, own.form(view)
+        zones, form = iter(own.zones(view, numbers)), own.form(view)
     return Sheet(
         step=len(table.steps),
         game=ctx.t(game.name),
@@ -127,7 +127,7 @@ def sheet_of(
         moves=tuple(
             SheetMove(
                 told(game.words.label(command, view.state)),
-                tuple(way(view, command)),
+                tuple((parts.move_map.gesture_for if own is None else own.way)(view, command)),
                 own is not None and own.is_at_once(view, command),
             )
             for command in given
