@@ -32,7 +32,7 @@ from websockets.http11 import Request, Response
 
 from tabletop.app.pockets import wire
 from tabletop.app.pockets.wire import Codes, Failed, Here, Line, Opened, Page, Say, Seat, Seated, Shelve, Tap
-from tabletop.bots.process import end_with_parent
+from tabletop.subprocesses import end_with_parent
 
 MOST_BYTES: Final = 8192
 """Of a message: a deal of five seats fits."""
@@ -92,15 +92,18 @@ class Device(NamedTuple):
     connection: ServerConnection
 
 
-def open_door(pipe: Connection[Any, Any], address: str, port: int, folder: str) -> None:
+def open_door(
+    pipe: Connection[Any, Any], address: str, port: int, folder: str, langs: tuple[str, ...] = ("en",)
+) -> None:
     """Serve until the pipe or the parent ends; the main function of the process.
 
-    `port` is tried first, then those after it; 0 takes any. `folder` holds the page.
+    `port` is tried first, then those after it; 0 takes any. `folder` holds the page. A device that
+    wants another language than `langs` gets the first.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
     end_with_parent()
     logging.disable()  # what strangers do wrong is no news
-    door = Door(pipe, address, shelf(Path(folder)))
+    door = Door(pipe, address, shelf(Path(folder)), langs)
     try:
         asyncio.run(door.main(port))
     except OSError as error:
@@ -122,9 +125,11 @@ def shelf(folder: Path) -> dict[str, File]:
 class Door:
     """Files, codes, the devices that are here, and the last page for each of them."""
 
-    def __init__(self, pipe: Connection[Any, Any], address: str, files: dict[str, File]) -> None:
+    def __init__(
+        self, pipe: Connection[Any, Any], address: str, files: dict[str, File], langs: tuple[str, ...]
+    ) -> None:
         self.host = address
-        self._pipe, self._address, self._files = pipe, address, files
+        self._pipe, self._address, self._files, self._langs = pipe, address, files, langs
         self._codes: dict[str, tuple[str, Seat]] = {}
         self._seats: dict[str, tuple[str, Seat]] = {}
         self._pages: dict[tuple[Seat, str], dict[str, bytes]] = {}
@@ -292,7 +297,8 @@ class Door:
         proof = await asyncio.wait_for(connection.recv(), SECONDS)
         if not isinstance(proof, bytes):
             raise ValueError("no box")
-        lang = wire.ready(line.open(proof)).lang
+        wanted = wire.ready(line.open(proof)).lang
+        lang = wanted if wanted in self._langs else self._langs[0]
         if who not in self._seats:
             if who not in self._codes:  # somebody else was quicker
                 await connection.send('{"bye":"unknown"}')

@@ -21,7 +21,7 @@ import msgspec
 from tabletop.app.pockets import wire
 from tabletop.app.pockets.page import Offer
 from tabletop.app.pockets.wire import Codes, Failed, Here, Opened, Page, Say, Seat, Seated, Shelve
-from tabletop.bots.process import unheard
+from tabletop.subprocesses import unheard
 
 PORT: Final = 8873
 """The port that is tried first."""
@@ -66,13 +66,14 @@ class Pockets:
     seat and language.
     """
 
-    def __init__(self, folder: Path, wake: Callable[[], object]) -> None:
-        """`folder` holds the page; `wake` ends the sleep of the loop, from any thread."""
+    def __init__(self, folder: Path, wake: Callable[[], object], langs: Iterable[str] = ("en", "ja")) -> None:
+        """`folder` holds the page; `wake` ends the sleep of the loop, from any thread; the first of `langs`
+        is for devices of other languages."""
         self.port: int | None = None
         self.failure = ""
         self.here: Counter[tuple[Seat, str]] = Counter()
         self.codes: dict[Seat, str] = {}
-        self._folder, self._wake = folder, wake
+        self._folder, self._wake, self._langs = folder, wake, tuple(langs)
         self._address = ""
         self._seats: dict[str, Seat] = {}
         self._pages: dict[tuple[Seat, str, str], bytes] = {}
@@ -91,19 +92,31 @@ class Pockets:
         """Whether devices can come."""
         return self.port is not None
 
-    def open(self, address: str, port: int = PORT) -> None:
-        """Begin to open the door at one address of this computer; `update` hears what came of it."""
-        self._address, self._attempts = address, 0
+    @property
+    def devices(self) -> Mapping[str, Seat]:
+        """The devices that may come, by their codes, and where they sit."""
+        return self._seats
+
+    @property
+    def address(self) -> str:
+        """What can be typed into a browser: where the door is open."""
+        return f"{self._address}:{self.port}"
+
+    def open(self, address: str, port: int = PORT, devices: Mapping[str, Seat] | None = None) -> None:
+        """Begin to open the door at one address of this computer, also for `devices` that came to one before;
+        `update` hears what came of it."""
+        self._address, self._attempts, self.failure = address, 0, ""
+        self._seats.update(devices or {})
         self._start(port)
 
     def close(self) -> None:
         """Close the door; codes, devices and pages are forgotten."""
         self._stop()
-        self.port = None
+        self.port, self.failure = None, ""
         self.codes.clear()
-        self._seats.clear()
-        self._pages.clear()
-        self.here.clear()
+        self._heard.clear()
+        for kept in (self._seats, self._pages, self._files, self._done, self.here):
+            kept.clear()
 
     def _start(self, port: int) -> None:
         from tabletop.app.pockets.door import open_door  # websockets are loaded where a door is opened
@@ -111,7 +124,7 @@ class Pockets:
         self._attempts += 1
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        arguments = (theirs, self._address, port, str(self._folder))
+        arguments = (theirs, self._address, port, str(self._folder), self._langs)
         self._process = context.Process(target=open_door, args=arguments, name="door", daemon=True)
         try:
             with unheard():
@@ -176,13 +189,7 @@ class Pockets:
     def link(self, seat: Seat) -> str:
         """Return the address that the square code holds: the secret stands behind the #, which no browser
         sends."""
-        return f"http://{self._address}:{self.port}/#{self.show_code(seat)}"
-
-    def reseat(self, seats: Mapping[Seat, Seat]) -> None:
-        """Let the devices that are known sit down at the next game: old seat to new, others look on."""
-        for code, seat in [*self._seats.items()]:
-            self._seats[code] = seats.get(seat)
-            self._send(Seated(code, self._seats[code]))
+        return f"http://{self.address}/#{self.show_code(seat)}"
 
     def show(self, seat: Seat, lang: str, kind: str, data: bytes) -> None:
         """Show something to all devices of a seat and language, now and when they come."""
@@ -240,6 +247,10 @@ class Pockets:
             self._send(Say(device, msgspec.json.encode({"ok": tap.id})))
             return []
         return [Asked(seat, device, lang, tap)]
+
+    def say(self, asked: Asked, data: bytes) -> None:
+        """Tell something to the device that asked."""
+        self._send(Say(asked.device, data))
 
     def answer(self, asked: Asked, why: str = "", clause: str = "", say: Sequence[str] | None = None) -> None:
         """Tell a device that its tap was carried out, or why not, or only what it would do."""

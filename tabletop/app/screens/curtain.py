@@ -105,6 +105,14 @@ class CurtainScene(DrapeScene):
         super().enter()
         self.ctx.a11y.announce(self._headline)
 
+    def update(self, now: int) -> None:
+        """Go away when it hides nobody's hand any more: who plays elsewhere has changed the game."""
+        super().update(now)
+        session = self.session
+        is_due = session.viewer == self.seat if self._recap is not None else session.phase == "curtain"
+        if not self.is_rising and not (is_due and session.pending == self.seat):
+            self.ctx.scenes.pop(self)
+
     @property
     def _headline(self) -> str:
         return self.ctx.t("{name}'s turn", name=self.session.names[self.seat])

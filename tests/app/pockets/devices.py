@@ -25,7 +25,7 @@ PATIENCE = 10.0
 def opened(pipe: Connection[Any, Any], folder: str, seconds: float) -> None:
     """Run the door with another patience; what the process begins with."""
     door.SECONDS = seconds  # type: ignore[misc]
-    door.open_door(pipe, ADDRESS, 0, folder)
+    door.open_door(pipe, ADDRESS, 0, folder, ("en", "ja"))
 
 
 class TestDoor:

@@ -29,6 +29,7 @@ class Served:
     ) -> None:
         self.table = Table.new(find(game), list(NAMES[:seats]), seed, options)
         self.session = Session(self.table, lambda: "auto")
+        self.session.play_elsewhere(range(seats))
         self.pockets = Pockets(_folder(), lambda: None)
         self.hands = Hands(ctx, self.session, self.pockets, self._give)
         self.pockets.open(ADDRESS, 0)
@@ -46,6 +47,8 @@ class Served:
     def turn(self) -> None:
         """Take in what devices ask for."""
         self.hands.update()
+        if self.hands.is_stale:
+            self.hands.publish()
         time.sleep(0.002)
 
     def until(self, is_so: Callable[[], object], patience: float = PATIENCE) -> None:

@@ -112,6 +112,15 @@ def test_a_code_that_is_no_longer_shown_opens_nothing(own: TestDoor) -> None:
     assert not Device(own, CODE).is_in
 
 
+def test_a_language_that_nobody_knows_is_the_first(own: TestDoor) -> None:
+    """Who claims thousands of languages makes no page more."""
+    for lang in ("xx", "", "ja-JP" * 30):
+        device = Device(own, WATCH, lang)
+        assert device.next() == {"for": "None"}, "the English page"
+        device.close()
+        assert own.wait(wire.Here).lang == "en"
+
+
 def test_each_seat_and_language_gets_its_own_pages_alone(own: TestDoor) -> None:
     first, second, watch, other = (
         Device(own, CODE),

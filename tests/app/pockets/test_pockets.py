@@ -122,11 +122,16 @@ def test_a_door_that_dies_comes_back_with_its_devices(pockets: Pockets) -> None:
 
 
 def test_the_same_devices_sit_down_at_the_next_game(pockets: Pockets) -> None:
-    device = came(pockets, 0)
-    device.next()
+    key = came(pockets, 0).next()["key"]
+    pockets.show(0, "en", "page", b'{"yesterday":0}')
+    pockets.shelve("/yesterday", "text/plain", b"")
+    pockets.close()
+    assert not (pockets.devices or pockets.codes or pockets._files or pockets._pages)
+    pockets.open(ADDRESS, 0, {key: 1})
+    until(pockets, lambda _: pockets.is_open)
     pockets.show(1, "en", "page", b'{"seat":1}')
-    pockets.reseat({0: 1})
-    assert device.next() == {"seat": 1}
+    near: Any = Near(pockets)
+    assert Device(near, key).next() == {"seat": 1}, "its own code, its new seat, nothing of before"
 
 
 def test_a_closed_door_is_shut(pockets: Pockets) -> None:

@@ -116,6 +116,9 @@ def start(ctx: Context, plan: SetupPlan) -> None:
     """Keep the set-up and begin the game; show the engine's refusal."""
     desk.invite(plan.seats, ctx.dice)
     ctx.change(**plan.keep(ctx.settings))
+    if not plan.phones:
+        ctx.phones.forget()
+    ctx.phones.is_wanted = plan.phones and plan.humans > 0
     try:
         opening.begin(
             ctx,
@@ -127,6 +130,7 @@ def start(ctx: Context, plan: SetupPlan) -> None:
             board=plan.board,
         )
     except SetupError as error:
+        ctx.phones.is_wanted = False
         ctx.toasts.add(ctx.message(error.message), kind="bad")
 
 
@@ -156,6 +160,7 @@ class SetupScene(PageScene):
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
+        self.plan.phones = ctx.phones.is_remembered
         self.desk = SetupDesk(self.plan, ctx.home, ctx.dice, self.rebuild, self._show_faces)
         self.panels = SetupPanels(ctx, self.desk, self.add)
         self.thumbnail = Thumbnail(ctx, self.plan)
