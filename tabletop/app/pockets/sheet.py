@@ -7,7 +7,7 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -115,7 +115,6 @@ def sheet_of(
     def told(message: Message) -> str:
         return ctx.message(message, names)
 
-    way: Callable[[Any, Any], Sequence[str]]
     if own is None:
         zones, form = _zones(ctx, parts, table, view, stock), None
     else:

@@ -1,10 +1,11 @@
-"""The papers of Chinatown's trade phase for a page in a browser: deals and calls with what answers them, and the
-form in which a person writes one."""
+"""The papers of Chinatown's trade phase for a page in a browser: deals and calls with what answers them, and
+the form in which a person writes one."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import key_of
@@ -39,7 +40,9 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 ANYONE = -1
-Numbers = Mapping[Any, int]
+Numbers: TypeAlias = Mapping[Any, int]
+Uses: TypeAlias = tuple[str, str, tuple[SheetThing, ...]]
+"""Of a plot: its key, its style, what can be done with it."""
 
 
 def picture(kind: int) -> str:
@@ -68,14 +71,14 @@ def further(view: ChinatownView) -> list[Command]:
     if shown.is_done(seat):
         return [co.ResumeTrading()]
     found: list[Command] = []
-    for deal in shown.deals:
-        if deal.status == "executed" and seat in deal.parties:
-            found.append(co.VoidDeal(deal.id))
+    done = [deal for deal in shown.deals if deal.status == "executed" and seat in deal.parties]
+    found += [co.VoidDeal(deal.id) for deal in done]
     wants = shown.wants[seat]
     plots = [Plot(plot) for plot, owner in enumerate(shown.owners, start=1) if owner not in (None, seat)]
     others = [other for other in shown.seats if other != seat]
     tiles = [Tile(kind) for kind in KINDS if any(shown.tiles[other][kind] for other in others)]
-    found += [co.WantAsset(what, what not in wants) for what in (*plots, *tiles)]
+    things: list[Asset] = [*plots, *tiles]
+    found += [co.WantAsset(what, what not in wants) for what in things]
     return [one for one in found if is_accepted(shown, seat, one)]
 
 
@@ -83,7 +86,8 @@ def further(view: ChinatownView) -> list[Command]:
 
 
 def papers(ctx: Context, view: ChinatownView, numbers: Numbers) -> Iterator[SheetThing]:
-    """Yield the papers on the table: those that wait for the viewer first, then calls, own ones, others', done."""
+    """Yield the papers on the table: first those that wait for the viewer, then calls, own ones, others',
+    done ones."""
     shown, seat = view.state, view.viewer
 
     def rank(deal: Deal) -> tuple[int, int]:
@@ -201,30 +205,27 @@ def _effects(ctx: Context, view: ChinatownView, transfers: Transfers) -> Iterato
     for one in transfers:
         if isinstance(one.what, Plot) and 0 < one.what.number <= len(owners):
             owners[one.what.number - 1] = one.taker
-    before, after = (
-        [
-            sum(each.cash for each in groups(shown.board, tuple(of), shown.built) if each.seat == seat)
-            for seat in shown.seats
-        ]
-        for of in (shown.owners, owners)
-    )
+    before = Counter[Seat]()
+    after = Counter[Seat]()
+    for pays, of in ((before, shown.owners), (after, tuple(owners))):
+        for each in groups(shown.board, of, shown.built):
+            pays[each.seat] += each.cash
     for seat in parties_of(transfers):
         if seat not in shown.seats:
             continue
-        change, pays = money_change(transfers, seat), after[seat] - before[seat]
+        change, more = money_change(transfers, seat), after[seat] - before[seat]
         name = _name(ctx, view, seat)
         text = ctx.t("{name}: {change}", name=name, change=change_text(change))
-        yield text if not pays else ctx.t("{text}, {pays} a round", text=text, pays=change_text(pays))
+        yield text if not more else ctx.t("{text}, {pays} a round", text=text, pays=change_text(more))
 
 
 # -- the board's and the tiles' buttons
 
 
-def asks(
-    ctx: Context, view: ChinatownView, numbers: Numbers
-) -> dict[int, tuple[str, str, tuple[SheetThing, ...]]]:
+def asks(ctx: Context, view: ChinatownView, numbers: Numbers) -> Mapping[int, Uses]:
     """Return what can be done about each plot of others: ask its owner for it, want it."""
-    shown, found = view.state, {}
+    shown = view.state
+    found: dict[int, Uses] = {}
     for plot, owner in enumerate(shown.owners, start=1):
         if owner is None or owner == view.viewer:
             continue
@@ -237,10 +238,8 @@ def asks(
 
 
 def _want(ctx: Context, what: Asset, numbers: Numbers) -> Iterator[SheetThing]:
-    for is_wanted, name in (
-        (True, ctx.t("Show that I want it")),
-        (False, ctx.t("I do not want it any more")),
-    ):
+    names = {True: ctx.t("Show that I want it"), False: ctx.t("I do not want it any more")}
+    for is_wanted, name in names.items():
         do = numbers.get(co.WantAsset(what, is_wanted), -1)
         if do >= 0:
             yield SheetThing(f"want {what}", name, role="button", do=do)
@@ -386,8 +385,8 @@ def tried(ctx: Context, view: ChinatownView, offer: Offer) -> list[str]:
         return []
     try:
         check_form(view.state, transfers)
-    except Illegal as illegal:
-        return [ctx.message(view.game.words.explain(illegal), view.names)]
-    illegal = fault(view.state, transfers, view.viewer)
-    said = [] if illegal is None else [ctx.message(view.game.words.explain(illegal), view.names)]
-    return [*said, *_effects(ctx, view, transfers)]
+    except Illegal as odd:
+        return [ctx.message(view.game.words.explain(odd), view.names)]
+    why = fault(view.state, transfers, view.viewer)
+    found = [*_effects(ctx, view, transfers)]
+    return found if why is None else [ctx.message(view.game.words.explain(why), view.names), *found]

@@ -1,10 +1,10 @@
-"""Chinatown's page in a browser: the board, plot cards, tiles and where they pay, the papers of the trade phase,
-and the form for deals of one's own. What a deal is, is in `papers`."""
+"""Chinatown's page in a browser: board, plot cards, tiles and where they pay, the trade phase in three tabs
+(`papers` has its deals)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabletop.app.games.chinatown import keys, papers
 from tabletop.app.games.chinatown.board import looks
@@ -22,7 +22,7 @@ from tabletop.games.chinatown.business import Business, businesses, growth
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.words import kind_name
 
-Numbers = Mapping[Any, int]
+Numbers: TypeAlias = Mapping[Any, int]
 
 
 class ChinatownSheet(OwnSheet):

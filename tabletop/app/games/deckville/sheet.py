@@ -1,5 +1,5 @@
-"""Deckville's page in a browser: the hand with both halves of each card, what each costs and gives, the supply,
-and the districts behind the plates."""
+"""Deckville's page in a browser: the hand with both halves of each card, what each costs and gives, the
+supply, and the districts behind the plates."""
 
 from __future__ import annotations
 
@@ -212,8 +212,7 @@ class DeckvilleSheet(OwnSheet):
             uses.append((keys.RESERVE, ctx.t("Reserve"), "", co.Reserve(card)))
         buttons = tuple(self._use(view, key, *use) for use in uses)
         can_build = not buttons[0].why
-        lines = " ".join(self._rules.of(shown.cards[card]))
-        rules = SheetThing("rules", "", lines, "text")
+        rules = SheetThing("rules", "", self.ctx.sentences(self._rules.of(shown.cards[card])), "text")
         thing = self._card(view, key, card, lacks, badge, "can" if can_build else "")
         return replace(thing, more=(*buttons, rules))
 
@@ -257,7 +256,7 @@ class DeckvilleSheet(OwnSheet):
             thing = self._card(view, Key(source), card, lacks, style=style)
             pile = ctx.t("Discard pile, {count}", count=len(shown.discard))
             note = f"{pile}. {thing.note}" if source == "discard" else thing.note
-            lines = " ".join(self._rules.of(shown.cards[card]))
+            lines = ctx.sentences(self._rules.of(shown.cards[card]))
             yield replace(thing, note=note, more=(*uses, SheetThing("rules", "", lines, "text")))
 
     def _takes(self, view: View, source: co.Source) -> Iterator[tuple[Command, str, str]]:

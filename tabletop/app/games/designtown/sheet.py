@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, other_fa
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.text import face_rules, recycle_rule
 
-Numbers = Mapping[Any, int]
+Numbers: TypeAlias = Mapping[Any, int]
 
 
 class DesignTownSheet(OwnSheet):
@@ -159,8 +159,8 @@ class DesignTownSheet(OwnSheet):
         mine = seat == view.viewer
         title = ctx.t("Your discard pile") if mine else ctx.t("{name}'s discard pile", name=view.names[seat])
         found = []
-        for card, count in faces_of(shown.discards[seat]):
-            thing = self._small(view, disc(card), card, count)
+        for card, copies in faces_of(shown.discards[seat]):
+            thing = self._small(view, disc(card), card, copies)
             if mine and seat == shown.active and not shown.is_over:
                 thing = self._with_uses(view, thing, card, numbers)
             found.append(thing)
@@ -170,10 +170,9 @@ class DesignTownSheet(OwnSheet):
     def _with_uses(self, view: DesignTownView, thing: SheetThing, card: Card, numbers: Numbers) -> SheetThing:
         """Return a card of the own discard pile with what can be done with it now, or why not."""
         ctx, shown = self.ctx, view.state
-        uses = []
+        uses: list[tuple[str, Command]]
         if not shown.is_building:
-            name = ctx.t("Recycle {card}", card=name_of(ctx, card))
-            uses = [(name, co.Recycle(card))]
+            uses = [(ctx.t("Recycle {card}", card=name_of(ctx, card)), co.Recycle(card))]
         else:
             price = shown.faces[card].fee
             name = ctx.t("Flip {card}", card=name_of(ctx, card))
@@ -219,9 +218,7 @@ class DesignTownSheet(OwnSheet):
             total = price + (flip or 0)
             note = ctx.t("${cash}, flipped {card}: ${total}", cash=price, card=flipped, total=total)
             left = ctx.t("{count} left", count=shown.supply[front // 2])
-            said = tuple(
-                SheetThing(f"sign {one.key}", one.name, role="text") for one in self._facts(view, front)
-            )
+            said = self._facts(view, front)
             back_key = back(front)
             found.append(
                 SheetThing(
@@ -250,15 +247,11 @@ class DesignTownSheet(OwnSheet):
         )
 
     def _buttons(self, view: DesignTownView, numbers: Numbers) -> Iterator[SheetThing]:
-        main = max(
-            (at for at, text in enumerate(button_texts(self.ctx, view)) if not text.reason), default=-1
-        )
         for at, text in enumerate(button_texts(self.ctx, view)):
             do = numbers.get(text.gives, -1) if text.gives is not None else -1
             if do < 0 and not text.reason:
                 continue
-            is_first = at == 0
-            style = "main" if is_first or main == at == 0 else ""
+            style = "" if at else "main"
             yield SheetThing(
                 text.key, text.name, text.description, "button", do=do, why=text.reason, style=style
             )
