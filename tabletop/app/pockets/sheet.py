@@ -7,7 +7,7 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -115,12 +115,11 @@ def sheet_of(
     def told(message: Message) -> str:
         return ctx.message(message, names)
 
-    way: Callable[[Any, Any], Sequence[str]]
     if own is None:
-        zones, way, form = _zones(ctx, parts, table, view, stock), parts.move_map.gesture_for, None
+        zones, form = _zones(ctx, parts, table, view, stock), None
     else:
         numbers = {command: at for at, command in reversed([*enumerate(given)])}
-        zones, way, form = iter(own.zones(view, numbers)), own.way, own.form(view)
+        zones, form = iter(own.zones(view, numbers)), own.form(view)
     return Sheet(
         step=len(table.steps),
         game=ctx.t(game.name),
@@ -133,7 +132,7 @@ def sheet_of(
         moves=tuple(
             SheetMove(
                 told(game.words.label(command, view.state)),
-                tuple(way(view, command)),
+                tuple((parts.move_map.gesture_for if own is None else own.way)(view, command)),
                 own is not None and own.is_at_once(view, command),
             )
             for command in given
