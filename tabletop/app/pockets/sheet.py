@@ -6,7 +6,6 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -86,8 +85,6 @@ encode: Final = msgspec.json.Encoder(enc_hook=str, order="deterministic").encode
 def own_sheet(ctx: Context, parts: Parts[Any, Any, Any], game_id: str) -> OwnSheet | None:
     """Return what makes a game's own sheet; None, if the table has none."""
     found = registry.declared(game_id).sheet
-    if isinstance(found, str) and importlib.util.find_spec(found.partition(":")[0]) is None:
-        return None  # TEMPORARY, until all four sheets are there
     maker: Any = named(found) if isinstance(found, str) and found else found
     made: OwnSheet | None = maker(ctx, parts) if maker else None
     return made
