@@ -2,9 +2,9 @@
 
 Opens every picture, sound and font; lets computer players in their own process play a short game of every
 game, saves it, loads it and verifies it; draws every screen of every game, switches the language on it and
-draws it again; opens a door for phones at its own address. Writes one line a check into FILE: `ok NAME: FACTS` or `FAILED NAME: WHY`, and last
-`self-test: ok` or `self-test: FAILED`. Games and screens are found, none is named here. Uses a folder of its
-own, never the player's.
+draws it again; opens a door for phones at its own address. Writes one line a check into FILE: `ok NAME:
+FACTS` or `FAILED NAME: WHY`, and last `self-test: ok` or `self-test: FAILED`. Games and screens are found,
+none is named here. Uses a folder of its own, never the player's.
 """
 
 from __future__ import annotations

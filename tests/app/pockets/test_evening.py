@@ -265,6 +265,18 @@ def test_an_outdated_curtain_unveils_nobody(rooms: Callable[..., Room]) -> None:
     assert room.driver.top is room.scene and room.session.viewer is None
 
 
+def test_no_curtain_unveils_another_seat_when_the_phones_are_gone(rooms: Callable[..., Room]) -> None:
+    """It hangs for the fourth, who chooses plots at the screen; then the first is to act there again."""
+    room = rooms("chinatown", "hhhh")
+    room.open()
+    room.device(0), room.device(1), room.device(2)
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 3)
+    room.evening.forget()
+    assert room.session.pending == 0
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 0)
+    assert room.session.viewer is None
+
+
 def test_a_door_that_cannot_be_kept_open_costs_the_table_nothing(rooms: Callable[..., Room]) -> None:
     room = rooms("gotown", "hh", options={"first": 0})
     room.open()
