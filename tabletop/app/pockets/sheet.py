@@ -86,8 +86,6 @@ encode: Final = msgspec.json.Encoder(enc_hook=str, order="deterministic").encode
 def own_sheet(ctx: Context, parts: Parts[Any, Any, Any], game_id: str) -> OwnSheet | None:
     """Return what makes a game's own sheet; None, if the table has none."""
     found = registry.declared(game_id).sheet
-    if isinstance(found, str) and importlib.util.find_spec(found.partition(":")[0]) is None:
-        return None  # TEMPORARY, until all four sheets are there
     maker: Any = named(found) if isinstance(found, str) and found else found
     made: OwnSheet | None = maker(ctx, parts) if maker else None
     return made
