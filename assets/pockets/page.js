@@ -205,13 +205,14 @@ function draw() {
   $('who').textContent = own ? own.name : t('watching')
   $('disc').className = own ? `disc s${own.colour}` : ''
   $('status').textContent = sheet.status
-  const hasSecret = sheet.zones.some((zone) => zone.is_secret)
+  const hasSecret = sheet.zones.some((zone) => zone.is_secret && zone.things.length)
   $('hide').hidden = !hasSecret
   $('hide').textContent = t(isHidden ? 'show' : 'hide')
   $('hide').setAttribute('aria-pressed', isHidden)
   $('more').hidden = false
   put($('seats'), sheet.seats.map(seatNode))
-  const tabs = [...new Set([...sheet.zones.map((zone) => zone.tab), sheet.form?.tab].filter(Boolean))]
+  const [first, ...rest] = sheet.zones.map((zone) => zone.tab).filter(Boolean)
+  const tabs = [...new Set([first, sheet.form?.tab, ...rest].filter(Boolean))]
   if (!tabs.includes(tab)) { tab = tabs[0] || '' }
   $('tabs').hidden = tabs.length < 2
   put($('tabs'), tabs.map(tabNode))
@@ -387,7 +388,7 @@ $('typed').onsubmit = (event) => { event.preventDefault(); begin($('code').value
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) { hiddenAt = Date.now(); return }
   const away = Date.now() - hiddenAt
-  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret)) { isHidden = true; draw() }
+  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret && zone.things.length)) { isHidden = true; draw() }
   if (!isGone && socket && (socket.readyState > 1 || away > SLEPT_MS)) again()
 })
 addEventListener('online', () => { if (!isGone && socket) again() })

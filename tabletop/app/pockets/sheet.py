@@ -6,7 +6,6 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -123,7 +122,7 @@ def sheet_of(
         game=ctx.t(game.name),
         seat=seat,
         status=parts.narrator.status(view),
-        prompt=parts.narrator.prompt(view) if view.can_act else "",
+        prompt=(parts.narrator if own is None else own).prompt(view) if view.can_act else "",
         acts=view.can_act,
         seats=tuple(_seats(table, view, own)),
         zones=(*zones, *_score(ctx, table)),

@@ -1,4 +1,4 @@
-"""A person who taps on a sheet, without a browser: what the page makes of touches, in the words of `page.js`."""
+"""A person who taps on a sheet, without a browser: what the page makes of touches, as `page.js` does."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.pockets import sheet
-from tabletop.app.pockets.page import Offer, OwnSheet
+from tabletop.app.pockets.page import OwnSheet
 from tabletop.app.pockets.sheet import Sheet, commands, encode, own_sheet, sheet_of
 from tabletop.app.table import registry
 from tabletop.app.table.parts import Parts

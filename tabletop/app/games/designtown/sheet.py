@@ -41,7 +41,7 @@ class DesignTownSheet(OwnSheet):
 
     @override
     def fact(self, view: DesignTownView, seat: Seat) -> str:
-        return self.ctx.t("best turn {points} of {goal}", points=view.state.best[seat], goal=POINTS_TO_WIN)
+        return f"{view.state.best[seat]}/{POINTS_TO_WIN} ★"
 
     @override
     def zones(self, view: DesignTownView, numbers: Numbers) -> Iterator[SheetZone]:
@@ -49,7 +49,10 @@ class DesignTownSheet(OwnSheet):
         if not shown.is_over:
             yield self._meters(view)
         if shown.row:
-            row = tuple(self._small(view, in_row(at), card) for at, card in enumerate(shown.row))
+            row = tuple(
+                replace(self._small(view, in_row(at), card), style="small")
+                for at, card in enumerate(shown.row)
+            )
             yield SheetZone("row", row, "cards", self.ctx.t("In play"))
         if shown.is_building and seat == shown.active:
             yield from self._supply(view, numbers)
