@@ -215,7 +215,7 @@ class ChinatownSheet(OwnSheet):
         near = sorted(beside.intersection((*dealt, *shown.empty_plots_of(seat))))
         if near:
             said.append(ctx.t("beside {plots}", plots=", ".join(map(str, near))))
-        note = ctx.t(", ").join(said) or ctx.t("alone")
+        note = ctx.t(", ").join(said) or ctx.t("nothing beside it")
         return SheetThing(keys.card(plot), str(plot), note, style="plot")
 
     # -- trading

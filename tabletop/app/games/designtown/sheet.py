@@ -117,7 +117,7 @@ class DesignTownSheet(OwnSheet):
         top, deck = shown.top(seat), shown.decks[seat]
         mine = seat == view.viewer
         title = ctx.t("Your deck") if mine else ctx.t("{name}'s deck", name=view.names[seat])
-        count = ctx.tn("{count} card", "{count} cards", len(deck))
+        count = ctx.tn("{count} card in all", "{count} cards in all", len(deck))
         parts: list[SheetThing] = []
         is_playing = seat == shown.active and not shown.is_building and not shown.is_over
         below = Counter(deck) - Counter([top] if top is not None else [])
@@ -167,7 +167,7 @@ class DesignTownSheet(OwnSheet):
             if mine and seat == shown.active and not shown.is_over:
                 thing = self._with_uses(view, thing, card, numbers)
             found.append(thing)
-        count = ctx.tn("{count} card", "{count} cards", len(shown.discards[seat]))
+        count = ctx.tn("{count} card in all", "{count} cards in all", len(shown.discards[seat]))
         yield SheetZone("discard", tuple(found), "cards", title, count)
 
     def _with_uses(self, view: DesignTownView, thing: SheetThing, card: Card, numbers: Numbers) -> SheetThing:
