@@ -165,8 +165,11 @@ class Evening(Phones):
         session.play_elsewhere(seat for seat in seats if seat is not None)
         for seat in sorted(session.pockets - before):
             name = session.names[seat]
-            words = ctx.t("{name} holds the own hand on a phone now.", name=name)
-            ctx.toasts.add(words, seat=table.view.seats[seat].colour, is_public=True)
+            words = ctx.t("{name} now plays on a phone.", name=name)
+            if table.is_on_top:
+                ctx.toasts.add(words, seat=session.table.seats[seat].colour, is_public=True)
+            else:
+                ctx.a11y.announce(words)
         if session.pockets != before:
             self.settle(table)
 

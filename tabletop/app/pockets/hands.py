@@ -46,7 +46,7 @@ WORDS: Final = {
     "rule": N_("The rule now: {clause}"),
     "rules": N_("All rules"),
     "yours": N_("Only you know"),
-    "menu": N_("Menu"),
+    "menu": N_("Log, rules and more"),
     "close": N_("Close"),
     "larger": N_("Larger board"),
     "smaller": N_("Whole board"),

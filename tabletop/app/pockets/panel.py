@@ -138,18 +138,17 @@ class PhonesScene(WidgetScene):
             self._joining(top)
         else:
             self._asking(top)
-        top.space(20)
         inside = top.y
         buttons = Column(self.ctx, top.x, 0, top.w)
         buttons.row(self._buttons(), "right")
-        most = d.h - d.ui(24) - 2 * pad - buttons.y
-        view_h = min(inside, most)
-        panel = pygame.Rect(0, 0, width, view_h + buttons.y + 2 * pad)
+        gap = d.ui(16)
+        view_h = min(inside, d.h - d.ui(24) - 2 * pad - buttons.y - gap)
+        panel = pygame.Rect(0, 0, width, view_h + gap + buttons.y + 2 * pad)
         panel.center = d.bounds.center
         for widget in top.widgets:
             widget.move(0, panel.y + pad)
         for widget in buttons.widgets:
-            widget.move(0, panel.y + pad + view_h)
+            widget.move(0, panel.y + pad + view_h + gap)
         view = pygame.Rect(top.x, panel.y + pad, top.w, view_h)
         return [
             Zone("ground", [Panel(self.ctx, "panel", panel)]),
@@ -185,8 +184,8 @@ class PhonesScene(WidgetScene):
         column.text(
             "limits",
             ctx.t(
-                "Who listens in this network cannot read anything. Who can alter pages on their way, as the"
-                " owner of a strange network, could."
+                "Somebody who listens in this network can read nothing. Whoever runs the network could alter"
+                " the page on its way: use one that you trust."
             ),
             "small",
             color=ctx.theme.color.ink2,
@@ -245,13 +244,10 @@ class PhonesScene(WidgetScene):
     def _seat_row(self, column: Column, seat: int) -> None:
         ctx, session = self.ctx, self.table.session
         count = self._devices(seat)
-        if seat in session.pockets:
-            where = (
-                ctx.tn("On a phone", "On {count} devices", max(1, count))
-                if count
-                else ctx.t("The phone sleeps")
-            )
-        else:
+        where = ctx.t("On a phone") if count else ctx.t("The phone sleeps")
+        if count > 1:
+            where = ctx.tn("On {count} device", "On {count} devices", count)
+        if seat not in session.pockets:
             where = ctx.t("At this screen")
         who = session.table.seats[seat]
         if seat in session.pockets:
