@@ -202,6 +202,8 @@ function draw() {
   document.title = isMine ? `● ${t('turn')} · ${sheet.game}` : sheet.game
   const icon = isMine ? '/turn.svg' : '/icon.svg'
   if (!$('icon').href.endsWith(icon)) $('icon').href = icon
+  const [high, low] = sheet.ground || []
+  if (high) { document.body.style.setProperty('--high', high); document.body.style.setProperty('--low', low || high) }
   $('who').textContent = own ? own.name : t('watching')
   $('disc').className = own ? `disc s${own.colour}` : ''
   $('status').textContent = sheet.status

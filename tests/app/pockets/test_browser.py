@@ -198,13 +198,47 @@ def test_hide_covers_the_hand_and_what_tells_of_it(ctx: Context, chromium: Any) 
         assert not page.evaluate("document.querySelectorAll('.cards .face').length")
 
 
+def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Context, chromium: Any) -> None:
+    """The form offers, the other party sees the paper, changes it, and the first signs by holding."""
+    with phones(ctx, chromium, "chinatown", 3, 7) as here:
+        table, dice = here.served.table, random.Random(7)
+        while table.state.phase == "plots":
+            seat = min(table.actors)
+            here.served.play([(seat, dice.choice(table.legal(seat)))])
+        first, second = here.come(0), here.come(1)
+        first.click("#tabs .tab >> nth=1")
+        first.click(".chip:has-text('Tom')")
+        first.click(".step:has-text('+1') >> nth=0")
+        plot = table.state.plots_of(1)[0]
+        first.click(f".chip.plot:text-is('{plot}')")
+        here.until(first, "document.getElementById('prompt').textContent.includes('You')")
+        assert "−$1,000" in first.inner_text("#prompt")
+        here.served.play([(2, table.legal(2)[0])])  # somebody else acts: the draft is still there
+        here.until(first, "document.querySelectorAll('.form .chip.picked').length === 2")
+        first.click("#buttons .main")
+        here.until(second, "document.querySelector('.papers .due')")
+        second.click(".papers .due .paper")
+        second.click(".step:has-text('+1') >> nth=1")  # Mei gives more
+        second.click("#buttons .main")
+        here.until(first, "document.querySelector('.papers') || true")
+        first.click("#tabs .tab >> nth=0")
+        here.until(first, "document.querySelector('.papers .due .hold')")
+        box = first.locator(".papers .due .hold >> nth=0").bounding_box()
+        first.mouse.move(box["x"] + 9, box["y"] + 9)
+        first.mouse.down()
+        here.served.until(lambda: table.state.owner_of(plot) == 0)
+        first.mouse.up()
+        assert table.state.money[1] == 5 + 2
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["gotown", "designtown", "deckville", "chinatown"])
 def test_every_screen_has_room_and_every_button_a_name_and_a_size(
     ctx: Context, chromium: Any, game: str
 ) -> None:
-    seats = 3
-    with phones(ctx, chromium, game, seats, 5) as here:
+    """On all sizes, in both languages, with large text; axe finds nothing to complain about."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    with phones(ctx, chromium, game, 3, 5) as here:
         sizes = (PHONE, SMALL, LYING, TABLET, LAPTOP)
         pages = [here.come(0, size, lang) for size in sizes for lang in ("en", "ja")]
         pages.append(here.come(None, LYING))
@@ -217,6 +251,9 @@ def test_every_screen_has_room_and_every_button_a_name_and_a_size(
                 is_wide, small, nameless = page.evaluate(FLAWS)
                 assert not is_wide, (page.viewport_size, len(table.steps))
                 assert not small and not nameless, (page.viewport_size, small, nameless)
+            for page in (pages[0], large):
+                found = axe.run(page).response["violations"]
+                assert not found, [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
             for _ in range(17):
                 seat = dice.choice(sorted(table.actors))
                 here.served.session.submit(dice.choice(table.legal(seat)), seat)
