@@ -11,6 +11,7 @@ const SLEPT_MS = 10000
 let lang = 'en', rules = null
 let code = '', socket = null, line = null, wait = 250, isGone = false
 let sheet = null, picked = [], opened = '', tab = '', draft = null, says = [], asked = ''
+let elsewhere = '', hinted = []
 let isHidden = false, isPeeking = false, hiddenAt = 0, isBig = false, drawn = null
 const waiting = new Map()
 
@@ -57,6 +58,35 @@ function heard(what) {
     if (what.no === asked) { says = [why]; draw() } else news(why, true)
   }
   if (what.sheet) shown(what.sheet)
+  if (what.ask !== undefined) question(what.ask)
+  if (what.here !== undefined) { elsewhere = what.here; if (sheet) place() }
+  if (what.hint) { hinted = what.hint.keys || []; drawer(t('hint'), () => [what.hint.text, what.hint.why].filter(Boolean).map(paragraph)); draw() }
+}
+
+// Who is asked whether something may be taken back answers before anything else.
+function question(ask) {
+  const isOpen = $('drawer').open && drawn?.isQuestion
+  if (!ask) { if (isOpen) $('drawer').close(); return }
+  const inside = () => [paragraph(ask.text), button('refuse', t('refuse'), '', '', () => give({ verb: 'refuse' })), button('agree', t('agree'), '', 'main', () => give({ verb: 'agree' }))]
+  inside.isQuestion = true
+  drawer(t('undo'), inside)
+}
+
+// A seat that is played at the screen looks on here.
+function place() {
+  const isLine = !document.body.classList.contains('off')
+  if (!elsewhere) { if (isLine) $('line').hidden = true; return }
+  const back = el('button', '', t('phone'))
+  back.onclick = () => give({ verb: 'phone' })
+  $('line').replaceChildren(el('span', '', elsewhere), back)
+  $('line').hidden = false
+}
+
+// The lines of a log that an earlier one does not have.
+function added(before, now) {
+  const end = before.slice(-4).join('\n')
+  for (let count = 0; count <= Math.min(8, now.length); count += 1) if (now.slice(0, now.length - count).slice(-4).join('\n') === end) return now.slice(now.length - count)
+  return now.slice(-1)
 }
 
 function shown(next) {
@@ -64,6 +94,8 @@ function shown(next) {
   sheet = next
   document.body.classList.remove('off')
   $('line').hidden = $('typed').hidden = true
+  place()
+  hinted = []
   for (const [id, tap] of waiting) socket.send(line.seal({ id, ...tap }))
   if (!was || was.step !== sheet.step) {
     const there = new Set(things().map((thing) => thing.key))
@@ -71,7 +103,7 @@ function shown(next) {
     if (picked.length && !sheet.moves.some((move) => fits(move, picked))) picked = []
     if (!there.has(opened)) opened = ''
   }
-  if (was && was.step < sheet.step) sheet.log.slice(-Math.min(2, sheet.step - was.step)).forEach((each) => news(each))
+  if (was) added(was.log, sheet.log).slice(-2).forEach((each) => news(each))
   if (sheet.acts && !(was && was.acts)) {
     $('said').textContent = `${t('turn')}. ${sheet.prompt}`
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 60, 70])
@@ -127,6 +159,7 @@ function left() {
 function litKeys() {
   const found = new Set()
   for (const move of left()) for (const key of way(move)) if (picked.length || kind(key) === kind(way(move)[0])) found.add(key)
+  if (!picked.length) for (const key of hinted) found.add(key)
   return found
 }
 function done() {
@@ -169,16 +202,19 @@ function draw() {
   document.title = isMine ? `● ${t('turn')} · ${sheet.game}` : sheet.game
   const icon = isMine ? '/turn.svg' : '/icon.svg'
   if (!$('icon').href.endsWith(icon)) $('icon').href = icon
+  const [high, low] = sheet.ground || []
+  if (high) { document.body.style.setProperty('--high', high); document.body.style.setProperty('--low', low || high) }
   $('who').textContent = own ? own.name : t('watching')
   $('disc').className = own ? `disc s${own.colour}` : ''
   $('status').textContent = sheet.status
-  const hasSecret = sheet.zones.some((zone) => zone.is_secret)
+  const hasSecret = sheet.zones.some((zone) => zone.is_secret && zone.things.length)
   $('hide').hidden = !hasSecret
   $('hide').textContent = t(isHidden ? 'show' : 'hide')
   $('hide').setAttribute('aria-pressed', isHidden)
   $('more').hidden = false
   put($('seats'), sheet.seats.map(seatNode))
-  const tabs = [...new Set([...sheet.zones.map((zone) => zone.tab), sheet.form?.tab].filter(Boolean))]
+  const [first, ...rest] = sheet.zones.map((zone) => zone.tab).filter(Boolean)
+  const tabs = [...new Set([first, sheet.form?.tab, ...rest].filter(Boolean))]
   if (!tabs.includes(tab)) { tab = tabs[0] || '' }
   $('tabs').hidden = tabs.length < 2
   put($('tabs'), tabs.map(tabNode))
@@ -336,6 +372,9 @@ $('more').onclick = () => drawer(sheet.game, () => [
   ...(sheet.goal ? [paragraph(sheet.goal)] : []),
   ...(sheet.rule?.length ? [heading(t('rule', { clause: sheet.rule[0] })), paragraph(sheet.rule[1])] : []),
   ...(isHidden || !sheet.secrets?.length ? [] : [heading(t('yours')), ...sheet.secrets.map(paragraph)]),
+  ...(sheet.acts ? [button('hint', t('hint'), '', '', () => give({ verb: 'hint' }))] : []),
+  ...(sheet.ask_undo && !isHidden ? [button('ask undo', t('ask_undo'), sheet.ask_undo, '', () => give({ verb: 'undo' }))] : []),
+  ...(sheet.seat === null || sheet.over?.length ? [] : [button('screen', t('screen'), '', '', () => give({ verb: 'screen' }))]),
   heading(t('log')),
   ...(isHidden ? [] : sheet.log.slice().reverse().map(paragraph)),
   allRules(),
@@ -351,7 +390,7 @@ $('typed').onsubmit = (event) => { event.preventDefault(); begin($('code').value
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) { hiddenAt = Date.now(); return }
   const away = Date.now() - hiddenAt
-  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret)) { isHidden = true; draw() }
+  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret && zone.things.length)) { isHidden = true; draw() }
   if (!isGone && socket && (socket.readyState > 1 || away > SLEPT_MS)) again()
 })
 addEventListener('online', () => { if (!isGone && socket) again() })

@@ -157,6 +157,10 @@ class OwnSheet:
         """Return commands that the rules allow and do not list."""
         return ()
 
+    def prompt(self, view: TableView[Any, Any, Any]) -> str:
+        """Return what its person should do now."""
+        return self.parts.narrator.prompt(view)
+
     def fact(self, view: TableView[Any, Any, Any], seat: Seat) -> str:
         """Return the one fact on a seat's plate; empty: its points."""
         return ""

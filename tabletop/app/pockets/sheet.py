@@ -76,6 +76,8 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: tuple[str, ...] = ()
     """The clause that matters now, and what it says."""
     form: SheetForm | None = None
+    ground: tuple[str, ...] = ()
+    """The colours of the game's table, from top to bottom."""
 
 
 encode: Final = msgspec.json.Encoder(enc_hook=str, order="deterministic").encode
@@ -122,7 +124,7 @@ def sheet_of(
         game=ctx.t(game.name),
         seat=seat,
         status=parts.narrator.status(view),
-        prompt=parts.narrator.prompt(view) if view.can_act else "",
+        prompt=(parts.narrator if own is None else own).prompt(view) if view.can_act else "",
         acts=view.can_act,
         seats=tuple(_seats(table, view, own)),
         zones=(*zones, *_score(ctx, table)),
@@ -141,6 +143,7 @@ def sheet_of(
         over=() if result is None else tuple(told(one) for one in (result.headline, result.reason) if one),
         rule=_rule(ctx, parts, view),
         form=form,
+        ground=tuple(ctx.theme.games.get(game.id, {}).get("table", ())),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import tabletop_rooftops
@@ -14,7 +14,8 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.pockets import sheet
-from tabletop.app.pockets.sheet import Sheet, encode, sheet_of
+from tabletop.app.pockets.page import OwnSheet
+from tabletop.app.pockets.sheet import Sheet, commands, encode, own_sheet, sheet_of
 from tabletop.app.table import registry
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.view_builder import view_elsewhere
@@ -23,10 +24,14 @@ from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tests.app.at_table import put
 from tests.app.driver import Driver
+from tests.app.pockets import finger
 from tests.app.table.test_things import GAMES, steps
 
 MOST_BYTES = 60_000
 """A sheet that is larger holds what nobody reads."""
+MOST_STEPS: Final = 4000
+BUSY: Final = 400
+"""After so many steps a game is brought to its end."""
 
 
 @pytest.fixture(params=GAMES)
@@ -45,6 +50,10 @@ def parts_of(ctx: Context, game: Any) -> Parts[Any, Any, Any]:
         registry.declared(game.id).maker(ctx, game) if is_ours else rooftops(ctx, game)
     )
     return made
+
+
+def own_of(ctx: Context, game: Any, parts: Parts[Any, Any, Any]) -> OwnSheet | None:
+    return None if game is tabletop_rooftops.GAME else own_sheet(ctx, parts, game.id)
 
 
 def keys(made: Sheet) -> set[str]:
@@ -66,10 +75,44 @@ def test_a_sheet_is_enough_to_play_by(game: Any, ctx: Context) -> None:
             assert len(encode(made)) < MOST_BYTES
 
 
+@pytest.mark.parametrize("seed", [3, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("id_", [id_ for id_, game in GAMES.items() if game is not tabletop_rooftops.GAME])
+def test_a_whole_game_is_played_on_the_games_own_sheets(id_: str, seed: int) -> None:
+    """Touches at random, by the seats' sheets alone, end in a finished game; on the way every legal command
+    of every seat can be touched, and nothing that can be touched is without a name."""
+    game = GAMES[id_]
+    ctx = Context(Display(), lambda: 0, SettingsFile(None))
+    parts, dice = parts_of(ctx, game), random.Random(seed)
+    own, seats = own_of(ctx, game, parts), min(3, game.players.seat_counts[-1])
+    table = Table.new(game, ["Ann", "Ben", "Cleo"][:seats], seed)
+    seat, most = None, 0
+    while table.result is None and len(table.steps) < MOST_STEPS:
+        seat = next_actor(game, table.state, seat)
+        made = sheet_of(ctx, parts, table, seat, None, own)
+        view = view_elsewhere(ctx, parts, table, seat)
+        given = commands(view, own)
+        assert len(given) == len(made.moves) and set(view.legal) <= set(given)
+        if len(table.steps) % 4 == 0 or len(made.moves) > most:
+            most = max(most, len(made.moves))
+            for at, command in enumerate(given):
+                assert finger.reached(made, at), (len(table.steps), command, made.moves[at])
+            for thing in finger.shown(made):
+                said = thing.name or thing.note or thing.face or thing.parts
+                assert said or thing.role == "text", thing
+        chosen = given[finger.random_move(made, dice)]
+        if len(table.steps) > BUSY and not dice.randrange(2):  # random deals and wishes have no end
+            chosen = dice.choice(table.legal(seat))
+        table.submit(seat, chosen)
+        assert len(encode(made)) < MOST_BYTES
+    assert table.result is not None, len(table.steps)
+
+
 def test_a_sheet_hangs_on_what_its_seat_may_know(game: Any) -> None:
-    """The law: had others been dealt other cards, each byte would be the same, its length too."""
+    """The law: had others been dealt other cards, each byte would be the same, its length too; of what the
+    table declares, and of the game's own sheet."""
     ctx = Context(Display(), lambda: 0, SettingsFile(None))
     parts, seats, differ = parts_of(ctx, game), game.players.seat_counts[-1], 0
+    own = own_of(ctx, game, parts)
     for table in steps(game, seats, 16, 5):
         for seat in (*range(seats), None):
             seen = table.view(seat)
@@ -79,8 +122,9 @@ def test_a_sheet_hangs_on_what_its_seat_may_know(game: Any) -> None:
             differ += 1
             twin = table.up_to(len(table.steps))
             put(twin, other)
-            made = [encode(sheet_of(ctx, parts, each, seat)) for each in (table, twin)]
-            assert made[0] == made[1], (len(table.steps), seat)
+            for each in {own, None}:
+                made = [encode(sheet_of(ctx, parts, one, seat, None, each)) for one in (table, twin)]
+                assert made[0] == made[1], (len(table.steps), seat)
     assert differ or not any(map(game.secrets.has_secrets, range(seats)))
 
 

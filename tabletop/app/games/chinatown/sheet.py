@@ -33,6 +33,28 @@ class ChinatownSheet(OwnSheet):
         return [f"chinatown/{name}" for name in PICTURES]
 
     @override
+    def prompt(self, view: ChinatownView) -> str:
+        ctx, shown, seat = self.ctx, view.state, view.viewer
+        match shown.phase:
+            case "plots" if seat is not None:
+                held = len(shown.hands[seat])
+                count = min(shown.kept, held)
+                return ctx.t(
+                    "Choose {count} of {total} plots: nobody sees them yet.", count=count, total=held
+                )
+            case "trade":
+                waiting = sum(isinstance(one, co.SignDeal) for one in view.legal)
+                if waiting:
+                    return ctx.tn(
+                        "{count} paper waits for your answer.",
+                        "{count} papers wait for your answer.",
+                        waiting,
+                    )
+                return ctx.t("Write a deal, or be done with trading.")
+            case _:
+                return super().prompt(view)
+
+    @override
     def fact(self, view: ChinatownView, seat: Seat) -> str:
         shown = view.state
         money = shown.money[seat]
@@ -193,7 +215,7 @@ class ChinatownSheet(OwnSheet):
         near = sorted(beside.intersection((*dealt, *shown.empty_plots_of(seat))))
         if near:
             said.append(ctx.t("beside {plots}", plots=", ".join(map(str, near))))
-        note = ctx.t(", ").join(said) or ctx.t("alone")
+        note = ctx.t(", ").join(said) or ctx.t("nothing beside it")
         return SheetThing(keys.card(plot), str(plot), note, style="plot")
 
     # -- trading

@@ -41,7 +41,7 @@ class DesignTownSheet(OwnSheet):
 
     @override
     def fact(self, view: DesignTownView, seat: Seat) -> str:
-        return self.ctx.t("best turn {points} of {goal}", points=view.state.best[seat], goal=POINTS_TO_WIN)
+        return f"{view.state.best[seat]}/{POINTS_TO_WIN} ★"
 
     @override
     def zones(self, view: DesignTownView, numbers: Numbers) -> Iterator[SheetZone]:
@@ -49,7 +49,10 @@ class DesignTownSheet(OwnSheet):
         if not shown.is_over:
             yield self._meters(view)
         if shown.row:
-            row = tuple(self._small(view, in_row(at), card) for at, card in enumerate(shown.row))
+            row = tuple(
+                replace(self._small(view, in_row(at), card), style="small")
+                for at, card in enumerate(shown.row)
+            )
             yield SheetZone("row", row, "cards", self.ctx.t("In play"))
         if shown.is_building and seat == shown.active:
             yield from self._supply(view, numbers)
@@ -114,7 +117,7 @@ class DesignTownSheet(OwnSheet):
         top, deck = shown.top(seat), shown.decks[seat]
         mine = seat == view.viewer
         title = ctx.t("Your deck") if mine else ctx.t("{name}'s deck", name=view.names[seat])
-        count = ctx.tn("{count} card", "{count} cards", len(deck))
+        count = ctx.tn("{count} card in all", "{count} cards in all", len(deck))
         parts: list[SheetThing] = []
         is_playing = seat == shown.active and not shown.is_building and not shown.is_over
         below = Counter(deck) - Counter([top] if top is not None else [])
@@ -164,7 +167,7 @@ class DesignTownSheet(OwnSheet):
             if mine and seat == shown.active and not shown.is_over:
                 thing = self._with_uses(view, thing, card, numbers)
             found.append(thing)
-        count = ctx.tn("{count} card", "{count} cards", len(shown.discards[seat]))
+        count = ctx.tn("{count} card in all", "{count} cards in all", len(shown.discards[seat]))
         yield SheetZone("discard", tuple(found), "cards", title, count)
 
     def _with_uses(self, view: DesignTownView, thing: SheetThing, card: Card, numbers: Numbers) -> SheetThing:

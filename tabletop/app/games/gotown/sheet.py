@@ -28,7 +28,7 @@ class GoTownSheet(OwnSheet):
 
     @override
     def fact(self, view: GoTownView, seat: Seat) -> str:
-        return words.seat_facts(self.ctx, view.state, seat)
+        return self.ctx.tn("{count} card", "{count} cards", len(view.state.hands[seat]))
 
     @override
     def zones(self, view: GoTownView, numbers: Mapping[Any, int]) -> Iterator[SheetZone]:
@@ -37,10 +37,10 @@ class GoTownSheet(OwnSheet):
         yield SheetZone("towers", tuple(self._tower(view, seat) for seat in order), "towers")
         piles = zip((layout.PILE, layout.DISCARD), words.pile_names(ctx, shown), strict=True)
         street = SheetThing(layout.STREET, ctx.t("The street"))
-        yield SheetZone("piles", (street, *(SheetThing(key, name) for key, name in piles)))
         held = layout.hand_keys(shown, view.viewer)
         hand = tuple(self._card(view, key) for key in held)
         yield SheetZone("hand", hand, "cards", ctx.t("Your hand"), is_secret=True)
+        yield SheetZone("piles", (street, *(SheetThing(key, name) for key, name in piles)))
         yield SheetZone("dock", tuple(self._buttons(view, numbers)), "dock")
 
     def _buttons(self, view: GoTownView, numbers: Mapping[Any, int]) -> Iterator[SheetThing]:
