@@ -201,6 +201,10 @@ class Evening(Phones):
         if table.is_busy and table.viewer != session.viewer:
             # What another person's view still shows ends first.
             table.finish_motion()
+        is_listed = command in session.table.legal(seat)
+        if is_listed and table.is_on_top and table.bots.defers(seat, command):
+            # The table carries it out itself, after a time in which people may object: a deal's handshake.
+            return
         update = session.submit(command, seat)
         table.cancel_bots()
         if table.is_on_top or table.is_busy:
