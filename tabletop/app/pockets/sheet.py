@@ -110,6 +110,7 @@ def sheet_of(
     view = view_elsewhere(ctx, parts, table, seat)
     status, result = game.progress.goal_status, table.result
     given = commands(view, own)
+    log = log_of(table, seat, 0, reveal=False, newest=LOG_LINES)
 
     def told(message: Message) -> str:
         return ctx.message(message, names)
@@ -136,7 +137,7 @@ def sheet_of(
             )
             for command in given
         ),
-        log=tuple(told(line.text) for line in log_of(table, seat, 0, reveal=False)[-LOG_LINES:]),
+        log=tuple(told(line.text) for line in log[-LOG_LINES:]),
         secrets=tuple(parts.narrator.private_lines(view)) if seat is not None else (),
         goal="" if status is None else told(status(view.state).message),
         undo=_undo(told, table, seat),

@@ -29,7 +29,7 @@ from tabletop.games.deckville.building import (
     shortage,
     step_of,
 )
-from tabletop.games.deckville.cards import RESOURCES, TYPES, Card, Term
+from tabletop.games.deckville.cards import RESOURCES, TYPES, Card, CardKind, Term
 from tabletop.games.deckville.commands import Command
 from tabletop.games.deckville.score import gain, scores
 from tabletop.games.deckville.score import sheet as score_sheet
@@ -57,6 +57,7 @@ class DeckvilleSheet(OwnSheet):
     def __init__(self, ctx: Any, parts: Any) -> None:
         super().__init__(ctx, parts)
         self._rules = RuleLines(ctx)
+        self._pictures: dict[str, str] = {}
 
     @override
     def art(self, view: View) -> Sequence[str]:
@@ -119,6 +120,12 @@ class DeckvilleSheet(OwnSheet):
 
     # -- cards
 
+    def _picture(self, kind: CardKind) -> str:
+        """Return the picture of a property, looked for once."""
+        if kind.name not in self._pictures:
+            self._pictures[kind.name] = picture_name(self.ctx, kind)
+        return self._pictures[kind.name]
+
     def _card(
         self, view: View, key: str, card: Card, lacks: Iterable[int] = (), badge: str = "", style: str = ""
     ) -> SheetThing:
@@ -149,7 +156,7 @@ class DeckvilleSheet(OwnSheet):
             key,
             name,
             note,
-            face=picture_name(self.ctx, kind),
+            face=self._picture(kind),
             badge=badge,
             tint=tint,
             style=f"tinted {style}".strip(),
