@@ -276,7 +276,7 @@ class Evening(Phones):
         if table is None or hands is None:
             return
         was_open = self.pockets.is_open
-        hands.update()
+        hands.listen()
         if self.table is not table:
             return
         if self.pockets.failure and not self.pockets.is_open:
@@ -289,6 +289,7 @@ class Evening(Phones):
         if self.pockets.is_open and not was_open:
             self._opened_at = now
         self._seat_devices(table)
+        hands.welcome()
         self._tell_hint(table, hands)
         self._publish(table, hands, now)
         self._go_on(table, now)

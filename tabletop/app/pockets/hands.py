@@ -122,13 +122,22 @@ class Hands:
         pockets.shelve("/rules.json", "application/json", msgspec.json.encode(rules))
 
     def update(self) -> None:
-        """Take in what devices ask for; draw one more picture of the stock."""
+        """Take in what devices ask for, and welcome new ones."""
+        self.listen()
+        self.welcome()
+
+    def listen(self) -> None:
+        """Take in what devices ask for."""
         for asked in self._pockets.update():
             self._take(asked)
+
+    def welcome(self) -> None:
+        """Draw one more picture of the stock, or show the table to those who have just come."""
         is_drawing = self._pockets.is_open and next(self._drawing, None) is not None
-        new = {key for key, count in self._pockets.here.items() if count} - self._shown
-        if new and not is_drawing:
-            self._show(new)
+        here = {key for key, count in self._pockets.here.items() if count}
+        self._shown &= here
+        if here - self._shown and not is_drawing:
+            self._show(here - self._shown)
 
     def publish(self, seats: Iterable[Seat] | None = None) -> None:
         """Show everybody who is here, or some seats, the table as it is now."""

@@ -310,6 +310,20 @@ def test_the_same_phones_sit_down_at_the_next_game_by_name(rooms: Callable[..., 
     assert not room.evening.is_open, "Ann is no person here"
 
 
+def test_a_phone_that_slept_finds_the_present_table(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    key = ben.until(lambda said: "key" in said and "sheet" in said)["key"]
+    ben.device.close()
+    room.until(lambda: not room.evening.pockets.here[1, "en"])
+    turns(ann)
+    ann.do("end the turn")
+    room.until(lambda: not room.scene.is_busy and not room.evening.consent)
+    assert room.session.pockets == {0, 1}, "the seat stays where it was"
+    turns(Phone(room, key, "en"))
+
+
 def test_a_hint_comes_to_the_phone_alone(rooms: Callable[..., Room]) -> None:
     room = rooms("gotown", "hh", options={"first": 0})
     room.open()
