@@ -87,11 +87,12 @@ class Phones:
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        link = self.served.pockets.link(seat)
         is_in = "!document.body.classList.contains('off') && document.querySelector('.seat')"
         while not page.evaluate(f"!!({is_in})"):  # the door may not have heard of the code yet
+            for _ in range(10):
+                self.served.turn()
             page.goto("about:blank")
-            page.goto(link)
+            page.goto(self.served.pockets.link(seat))
             self.until(page, f"({is_in}) || !document.getElementById('typed').hidden")
         return page
 
