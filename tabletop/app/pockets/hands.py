@@ -264,17 +264,18 @@ class Hands:
 
     def tell_hint(self, asked: Asked, advice: Sequence[Advice]) -> None:
         """Tell the device that asked for a hint what is best, and why."""
-        ctx, parts, *_ = self._reader(asked.lang)
+        ctx, parts, own = self._reader(asked.lang)
         table, words = self._session.table, self._session.game.words
         view = view_elsewhere(ctx, parts, table, asked.seat)
         said: dict[str, Any] = {"text": ctx.t("No hint was found.")}
         if advice:
             hint = words.hint(advice[0], view.state)
             name = hint.move or words.label(advice[0].command, view.state)
+            way = parts.move_map.gesture_for if own is None else own.way
             said = {
                 "text": ctx.message(name, table.names),
                 "why": ctx.message(hint.why, table.names),
-                "keys": [*map(str, parts.move_map.gesture_for(view, advice[0].command))],
+                "keys": [*map(str, way(view, advice[0].command))],
             }
         self._pockets.say(asked, msgspec.json.encode({"hint": said}))
 
