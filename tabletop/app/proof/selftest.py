@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -157,8 +158,7 @@ def _open_all(pattern: str, load: Callable[[str], object] | None) -> str:
 
 
 def _check_games(report: Report, home: Path) -> None:
-    worker = BotWorker()  # one process for all games, as in the app
-    try:
+    with closing(BotWorker()) as worker:  # one process for all games, as in the app
         for game_id in own_games():
             try:
                 counts = sizes(find(game_id).players.seat_counts)
@@ -168,8 +168,6 @@ def _check_games(report: Report, home: Path) -> None:
             for count in counts:
                 name = f"{game_id} with {count}: play, save, load, verify"
                 report.check(name, partial(_play, game_id, count, home, worker))
-    finally:
-        worker.close()
 
 
 def _fail(error: Exception) -> str:
@@ -188,12 +186,9 @@ def _play(game_id: str, seat_count: int, home: Path, worker: BotWorker) -> str:
     kind = default_kind(game)
     table = Table.new(game, [SeatInfo(f"Bot {seat + 1}", kind, seat) for seat in range(seat_count)], SEED)
     path = home / f"{game_id}-{seat_count}{saves.SUFFIX}"
-    journal = saves.Journal.begin(table, path)
     before = len(worker.incidents)
-    try:
+    with closing(saves.Journal.begin(table, path)):
         count = _play_on(table, worker, kind)
-    finally:
-        journal.close()
     if len(worker.incidents) > before:
         raise RuntimeError(f"the worker process failed: {worker.incidents[before]}")
     loaded = saves.load(path)
