@@ -96,7 +96,8 @@ class _Phone:
 
 def _taps(ctx: Context, count: int, looking_on: int) -> Iterable[BenchRow]:
     """Measure from a tap of a phone until the page of the next one has come, with many who look on."""
-    table = Table.new(find("gotown"), NAMES[:PHONES], 5)
+    games = [game for game in map(find, own_games()) if PHONES in game.players.seat_counts]
+    table = Table.new(min(games, key=lambda game: game.box.minutes), NAMES[:PHONES], 5)
     session = Session(table, lambda: "auto")
     session.play_elsewhere(range(PHONES))
     heard = threading.Event()
