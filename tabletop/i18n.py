@@ -13,8 +13,6 @@ from tabletop import files, paths
 from tabletop.engine import registry
 from tabletop.engine.message import Arg, Message, SeatName
 
-# Words: turns messages into sentences of one language. English is the source, gettext does the rest.
-
 LANGUAGES: dict[str, str] = {"en": "English", "ja": "日本語"}
 """Language codes and their native names, in the order in which they are offered."""
 

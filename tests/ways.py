@@ -17,8 +17,9 @@ import tabletop
 from tabletop.engine.table import Table
 from tabletop.games.gotown import commands as co
 from tests.app.driver import Driver
-from tests.app.games.chinatown.test_trade_bots import AIKO, ONE_PERSON, offer
-from tests.app.games.chinatown.trade_table import SIGN_MS, open_trade
+from tests.app.games.chinatown.positions import AIKO
+from tests.app.games.chinatown.test_trade_bots import offer
+from tests.app.games.chinatown.trade_table import BOTS, SIGN_MS, open_trade
 from tests.app.games.gotown.table import ROUTES, open_table
 from tests.app.screens.at_puzzle import ALL, open_puzzle
 
@@ -72,7 +73,7 @@ def told() -> Iterator[str]:
         scene = open_table(driver)
         calls = calls_to_submit(lambda: ROUTES["drag"](driver, scene, co.BuildFloor(3, 6)))
         yield f"{calls} calls from letting a card go to decide"
-        trade = open_trade(driver, kinds=ONE_PERSON, deals=(offer(1, AIKO, 62),), last_id=1)
+        trade = open_trade(driver, kinds=BOTS, deals=(offer(1, AIKO, 62),), last_id=1)
         trade.bots.wait = lambda: None  # type: ignore[method-assign]
         calls = calls_to_submit(
             lambda: (driver.click("deal.accept:1"), driver.wait(SIGN_MS), driver.settle())

@@ -12,8 +12,6 @@ import msgspec
 
 from tabletop.engine.message import SentenceError
 
-# A row of the benchmark, how it is measured and summed up; calibration of the machine.
-
 
 class BenchRow(msgspec.Struct, frozen=True):
     """One measured thing.
@@ -94,6 +92,11 @@ def durations(work: Callable[[], object], repeats: int, loops: int = 1) -> tuple
     return tuple(found)
 
 
+def milli(seconds: Iterable[float]) -> tuple[float, ...]:
+    """Return seconds as milliseconds."""
+    return tuple(1e3 * value for value in seconds)
+
+
 def percentile(values: Iterable[float], part: float) -> float:
     """Return the value above that part of the others."""
     ranked = sorted(values)
@@ -114,7 +117,6 @@ _MEASURED = {
     DRAWING: "tabletop.app.proof.bench_tables:copying",
 }
 """Functions that measure each calibration, found by name, since only the app knows pygame."""
-MILLI = 1e3
 
 
 class Calibration:
@@ -132,7 +134,7 @@ class Calibration:
 
 def calibrate() -> Calibration:
     """Measure the calibrations."""
-    return Calibration({scale: MILLI * statistics.median(_function(scale)()) for scale in _MEASURED})
+    return Calibration({scale: statistics.median(milli(_function(scale)())) for scale in _MEASURED})
 
 
 def _function(scale: str) -> Callable[[], tuple[float, ...]]:

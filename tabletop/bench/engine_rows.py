@@ -1,7 +1,9 @@
-"""Rows of the engine, of rules and players; and the positions and games that they are measured on."""
+"""Rows of the engine, of rules and players, also beside a peer; and the positions and games that they are
+measured on."""
 
 from __future__ import annotations
 
+import importlib.util
 import itertools
 import random
 import time
@@ -13,10 +15,10 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 import tabletop
-from tabletop.bench import PYTHON, BenchRow, durations, rates
+from tabletop.bench import PYTHON, BenchRow, CannotMeasureError, durations, milli, rates
 from tabletop.engine.chance import Chance
 from tabletop.engine.foresight import choices, next_actor, next_of, refused
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, msg
 from tabletop.engine.protocol import Chooser, Game, Seat
 from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
@@ -203,7 +205,7 @@ def _bargained(
 
 # Rows of engine and rules: how fast games are played, with and without a table, and what one step costs.
 
-MICRO, MILLI = 1e6, 1e3
+MICRO = 1e6
 
 
 def rows(quick: bool) -> Iterable[BenchRow]:
@@ -306,8 +308,8 @@ def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     games = 2 if quick else 10
     for level, choose in game.players.bots.items():
         found = [seconds for seed in range(games) for seconds in _thoughts(game, choose, seed)]
-        slowest = _milli([max(found)])
-        yield BenchRow(N_("A computer player's decision"), "ms", _milli(found), at=level)
+        slowest = milli([max(found)])
+        yield BenchRow(N_("A computer player's decision"), "ms", milli(found), at=level)
         yield BenchRow(N_("The slowest of these decisions"), "ms", slowest, at=level, samples=len(found))
 
 
@@ -324,5 +326,64 @@ def _thoughts(game: Game[Any, Any, Any], choose: Chooser, seed: int) -> Iterable
         table.submit(seat, command)
 
 
-def _milli(seconds: Iterable[float]) -> tuple[float, ...]:
-    return tuple(MILLI * value for value in seconds)
+# Rows beside a peer: our search path and RLCard's Uno by turns, in one run.
+#
+# RLCard's Uno is the fastest card game in pure Python that we know. Its bare game is played, a `Game` with
+# `init_game` and `step`, two players at random, without its environment, encoding or agents. Ratios of two
+# figures measured by turns need no calibration.
+
+PACKAGE = "rlcard"
+
+
+def check() -> None:
+    """Raise `CannotMeasureError` if the peer is not installed."""
+    if importlib.util.find_spec(PACKAGE) is None:
+        raise CannotMeasureError(msg("RLCard is not installed here: “pip install rlcard” gets it."))
+
+
+def peers_rows(quick: bool) -> Iterable[BenchRow]:
+    """Measure, one row after another."""
+    decisions, repeats = (4_000, 7) if quick else (20_000, 21)
+    peer: list[float] = []
+    for game_id in own_games():
+        game = find(game_id)
+        uno(decisions)
+        search(game, decisions)
+        pairs = [(uno(decisions), search(game, decisions)) for _ in range(repeats)]
+        peer += (theirs for theirs, _ in pairs)
+        yield from _beside(game.id, game.name, pairs)
+    yield BenchRow(
+        N_("RLCard's Uno, bare game step"),
+        N_("decisions/s"),
+        tuple(peer),
+        is_more_better=True,
+        scale=PYTHON,
+    )
+
+
+def _beside(game_id: str, name: str, pairs: list[tuple[float, SearchRun]]) -> Iterable[BenchRow]:
+    yield BenchRow(
+        N_("Search path beside RLCard's Uno"),
+        "×",
+        tuple(ours.rate / theirs for theirs, ours in pairs),
+        target=BESIDE_PEER.get(game_id),
+        is_more_better=True,
+        of=name,
+    )
+    yield from deal_row(name, (ours for _, ours in pairs))
+
+
+def uno(decisions: int) -> float:
+    """Play random games of RLCard's Uno for so many decisions; return the rate per second."""
+    from rlcard.games.uno import Game
+
+    game, pick = Game(), random.Random(1).choice
+    game.np_random.seed(1)
+    done = 0
+    started = time.process_time()
+    while done < decisions:
+        state, _ = game.init_game()
+        while not game.is_over():
+            state, _ = game.step(pick(state["legal_actions"]))
+            done += 1
+    return done / (time.process_time() - started)

@@ -12,10 +12,9 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from tabletop.bench import PYTHON, BenchRow, CannotMeasureError
+from tabletop.bench import PYTHON, BenchRow, CannotMeasureError, milli
 from tabletop.engine.message import N_, msg
 
-MILLI = 1e3
 PATIENCE_S = 60
 WITHOUT_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -32,7 +31,7 @@ def rows(quick: bool, path: str) -> Iterable[BenchRow]:
         home = Path(name)
         (home / "settings.json").write_text('{"welcomed": true}', "utf-8")
         _start(path, home)
-        values = tuple(MILLI * _start(path, home) for _ in range(5 if quick else 15))
+        values = milli(_start(path, home) for _ in range(5 if quick else 15))
     yield BenchRow(N_("start of the frozen program to the menu"), "ms", values, scale=PYTHON)
 
 

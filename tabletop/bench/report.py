@@ -24,7 +24,7 @@ LAYERS = {
 }
 """Module of each layer, with a function `rows(quick)`, or one named after the layer, `window_rows(quick)`."""
 ASKED_FOR = {
-    "peers": "tabletop.bench.peers_rows",
+    "peers": "tabletop.bench.engine_rows",
     "window": "tabletop.app.proof.bench_rows",
     "soak": "tabletop.app.proof.soak",
     "frozen": "tabletop.bench.frozen_rows",

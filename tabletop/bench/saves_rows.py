@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import saves
-from tabletop.bench import PYTHON, BenchRow, durations, rates
+from tabletop.bench import PYTHON, BenchRow, durations, milli, rates
 from tabletop.bench.engine_rows import game, long_game, names
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.table import Table
 
 COMMANDS = 2000
-MICRO, MILLI = 1e6, 1e3
+MICRO = 1e6
 
 
 def rows(quick: bool) -> Iterable[BenchRow]:
@@ -42,7 +42,7 @@ def _rows(folder: Path, quick: bool) -> Iterable[BenchRow]:
     yield BenchRow(
         N_("Loading a game of 2,000 commands, all checked"),
         "ms",
-        tuple(MILLI * seconds for seconds in durations(lambda: saves.load(path), 2 * repeats)),
+        milli(durations(lambda: saves.load(path), 2 * repeats)),
         target=8,
         floor=25,
         scale=PYTHON,

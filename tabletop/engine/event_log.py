@@ -14,8 +14,6 @@ from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import C, E, Game, Illegal, Rules, S, Seat, Speech
 
-# The records of a table, which steps are in force, and the states they lead to. Decides nothing.
-
 # Records. None is ever deleted: an undo is a record too, and the steps in force are computed.
 
 Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat", "hint"]

@@ -1,4 +1,7 @@
-"""What finished games are counted by: numbers, achievements; and shares of games won with their intervals."""
+"""What finished games are counted by: numbers, achievements; and shares of games won with their intervals.
+
+All is derived from the steps in force alone, so it covers games older than itself.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,6 @@ from itertools import groupby
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
-
-# What is remembered of finished games: numbers for each seat, and achievements.
-#
-# Derived from the steps in force alone, so it covers games older than itself.
 
 S = TypeVar("S", bound=msgspec.Struct)
 E = TypeVar("E", bound=msgspec.Struct)

@@ -1,7 +1,7 @@
 """Lessons: first games explained step by step, over the ordinary rules. Knows no window.
 
-A lesson is a file in the assets, ours or a package's: `file` reads and finds it, `lesson_run` plays it,
-`laws` checks it.
+A lesson is a file in the assets, ours or a package's: read and found here, played by `lesson_run`, checked by
+`laws`.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ from tabletop import files, foreign, paths
 from tabletop.engine.message import Message, msg
 from tabletop.engine.registry import claims
 
-# Lesson files: TOML, read into frozen values; finding them; collecting their texts for translation.
-#
-# CONTRIBUTING lists the fields; tests check that commands, refusals, clauses and lit things exist.
+# Lesson files: TOML, read into frozen values. CONTRIBUTING lists the fields; tests check that commands,
+# refusals, clauses and lit things exist.
 
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]

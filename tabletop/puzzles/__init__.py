@@ -1,6 +1,6 @@
 """Puzzles that ship with the games: real positions with one question and one proved answer.
 
-`puzzle` reads, finds and replays them; `laws` checks them.
+They are read, found and replayed here; `laws` checks them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which games the record shows, what they come to, and their export as CSV."""
+"""Which games the record shows (person, game, table, opponents), their sums, and their export as CSV."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from tabletop.engine.protocol import Seat
 from tabletop.engine.registry import find, games
 from tabletop.engine.statistics import wilson
 from tabletop.record.game_stats import GameStats
-
-# Which games the record shows (person, game, table, opponents), and their export as CSV.
 
 Persons: TypeAlias = Mapping[str, str]
 """Other names of the same person: name, and person."""

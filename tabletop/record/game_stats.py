@@ -22,7 +22,7 @@ from tabletop.engine.statistics import StatStep
 from tabletop.engine.table import Table
 from tabletop.saves import atomic
 from tabletop.saves.file_format import SEAL_LENGTH, SaveError, shown
-from tabletop.saves.library import Library, SaveNote, is_way, known_by, lasts, note_of
+from tabletop.saves.library import Library, SaveNote, known_by, known_in, lasts, note_of
 from tabletop.saves.loading import parse, read
 from tabletop.subprocesses import end_with_parent, step_back
 
@@ -201,7 +201,13 @@ class Cache:
 
     def open(self) -> Book:
         """List the present files with their known results; drop those of files that are gone."""
-        kept = self._read()
+        kept: dict[str, Known] = known_in(
+            self._path,
+            _Kept,
+            WAY,
+            lambda one: lasts(one.counted.game, is_good=one.counted.note is None),
+            _LARGEST,
+        )
         self._kept = {}
         known: dict[Path, GameStats] = {}
         missing = []
@@ -224,19 +230,6 @@ class Cache:
         """Write the cache; if that fails, files are counted again another time."""
         with contextlib.suppress(OSError):
             atomic.write(self._path, msgspec.json.encode(_Kept(known_by(WAY), self._kept)))
-
-    def _read(self) -> dict[str, Known]:
-        with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            kept = msgspec.json.decode(files.read(self._path, _LARGEST), type=_Kept)
-            if kept.by == known_by(WAY):
-                return kept.files
-            if is_way(kept.by, WAY):
-                return {
-                    name: one
-                    for name, one in kept.files.items()
-                    if lasts(one.counted.game, is_good=one.counted.note is None)
-                }
-        return {}
 
 
 def mark_of(path: Path) -> Mark:

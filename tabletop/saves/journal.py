@@ -31,8 +31,6 @@ from tabletop.saves.file_format import (
 )
 from tabletop.saves.loading import Loaded, open_save
 
-# The journal: writes a table's records to a file before anything is shown (ux R1).
-#
 # `append` hands each line to the system at once, so that a killed program loses nothing; a thread asks the
 # disk to keep it (fsync), which takes milliseconds. Nothing raises: `trouble` says what is wrong, the game
 # goes on in memory, and each further record tries again to write everything.

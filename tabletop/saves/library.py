@@ -10,9 +10,10 @@ import contextlib
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -171,7 +172,7 @@ class _Known(msgspec.Struct, frozen=True):
 
 
 class _Index(msgspec.Struct, frozen=True):
-    app: str
+    by: str = msgspec.field(name="app")
     files: dict[str, _Known]
 
 
@@ -270,7 +271,9 @@ class LibraryScan:
 
     def __init__(self, index: Path, listed: Iterable[os.DirEntry[str]]) -> None:
         self._index = index
-        self._kept = self._read_index()
+        self._kept: dict[str, _Known] = known_in(
+            index, _Index, _WAY, lambda one: lasts(one.summary.game, is_good=not one.summary.notes)
+        )
         self._found: dict[str, _Known] = {}
         self.left: list[tuple[int, int, str]] = []
         """Time, size and path (as kept), in the order of time."""
@@ -306,28 +309,24 @@ class LibraryScan:
             atomic.write(self._index, msgspec.json.encode(_Index(known_by(_WAY), self._found)))
             self._kept = dict(self._found)
 
-    def _read_index(self) -> dict[str, _Known]:
-        with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            index = msgspec.json.decode(files.read(self._index), type=_Index)
-            if index.app == known_by(_WAY):
-                return index.files
-            if is_way(index.app, _WAY):
-                return {
-                    path: one
-                    for path, one in index.files.items()
-                    if lasts(one.summary.game, is_good=not one.summary.notes)
-                }
-        return {}
-
 
 def known_by(way: int) -> str:
     """Return what summaries depend on: their version, this program, the games of packages."""
     return " ".join((str(way), __version__, *("/".join(package.package_claim[:3]) for package in others())))
 
 
-def is_way(by: str, way: int) -> bool:
-    """Whether summaries come from this version of them."""
-    return by.partition(" ")[0] == str(way)
+def known_in(
+    path: Path, kind: type[Any], way: int, lasts: Callable[[Any], bool], most: int = files.MOST
+) -> dict[str, Any]:
+    """Return the `files` of an index: all if `by` is that of this program, of another one's with the same
+    version of summaries those that last. None of a damaged index, or without one."""
+    with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
+        index = msgspec.json.decode(files.read(path, most), type=kind)
+        if index.by == known_by(way):
+            return dict(index.files)
+        if index.by.partition(" ")[0] == str(way):
+            return {name: one for name, one in index.files.items() if lasts(one)}
+    return {}
 
 
 def lasts(game: str, *, is_good: bool) -> bool:

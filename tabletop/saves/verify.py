@@ -16,7 +16,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal, Result, Seat
 from tabletop.engine.table import Table
 
-# Plays a saved game again from its commands and compares the outcome (ux R6); the sentences about saves.
+# Plays a saved game again from its commands and compares the outcome (ux R6).
 
 
 class Difference(NamedTuple):

@@ -79,6 +79,21 @@ def recorded(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return given
 
 
+def check_route(
+    driver: Driver,
+    scene: TableScene,
+    route: Callable[[Driver, TableScene, Any], object],
+    command: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Check that a route makes a command and nothing else, and leaves nothing in hand (ux D1)."""
+    given = recorded(scene, monkeypatch)
+    route(driver, scene, command)
+    driver.settle()
+    assert given == [command]
+    assert scene.picked is None
+
+
 def prompt(scene: Any) -> str:
     """Return what the person at the screen is told to do now."""
     told: str = scene.parts.narrator.prompt(scene.view)

@@ -23,7 +23,6 @@ from tabletop.bench import (
     Calibration,
     durations,
     engine_rows,
-    peers_rows,
     percentile,
     rates,
     report,
@@ -261,7 +260,7 @@ def test_an_earlier_run_that_is_not_there_is_refused(capsys: pytest.CaptureFixtu
 def test_where_the_peer_is_not_installed_a_sentence_says_how_to_get_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(peers_rows, "PACKAGE", "nobody_has_this")
+    monkeypatch.setattr(engine_rows, "PACKAGE", "nobody_has_this")
     outcome = run(capsys, "bench", "--peers")
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err == "tabletop: RLCard is not installed here: “pip install rlcard” gets it.\n"
@@ -291,7 +290,7 @@ def test_every_game_is_measured_beside_the_peer_by_turns(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "rlcard", types.ModuleType("rlcard"))
     monkeypatch.setitem(sys.modules, "rlcard.games", types.ModuleType("rlcard.games"))
     monkeypatch.setitem(sys.modules, "rlcard.games.uno", types.SimpleNamespace(Game=Uno))  # type: ignore[arg-type]
-    assert peers_rows.uno(10) > 0
+    assert engine_rows.uno(10) > 0
     turns: list[str] = []
 
     def theirs(decisions: int) -> float:
@@ -303,9 +302,9 @@ def test_every_game_is_measured_beside_the_peer_by_turns(monkeypatch: pytest.Mon
         bargains = game.rules.sample is not None
         return SearchRun(1, 120, 2.0, 10 * bargains, 0.001 * bargains)
 
-    monkeypatch.setattr(peers_rows, "uno", theirs)
-    monkeypatch.setattr(peers_rows, "search", ours)
-    rows = list(peers_rows.rows(quick=True))
+    monkeypatch.setattr(engine_rows, "uno", theirs)
+    monkeypatch.setattr(engine_rows, "search", ours)
+    rows = list(engine_rows.peers_rows(quick=True))
     assert turns[::2] == ["uno"] * (len(turns) // 2) and set(turns[1::2]) == set(own_games())
     ratios = {row.of: row for row in rows if row.unit == "×"}
     assert set(ratios) == {find(game).name for game in own_games()}

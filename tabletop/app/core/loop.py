@@ -236,16 +236,11 @@ class Loop:
             case "fullscreen":
                 mode = "window" if self.ctx.display.mode != "window" else "fullscreen"
                 self.ctx.change(window_mode=mode)
-            case "hide" if self._can_hide:
+            case "hide" if not any(scene.private for scene in self.ctx.scenes.stack):
                 # From any screen at once: dialogs, settings and rules may lie over a player's hand (ux C9).
                 navigate.hide_everything(self.ctx)
             case "mute":
                 self.ctx.change(mute=not self.ctx.settings.mute)
-
-    @property
-    def _can_hide(self) -> bool:
-        """Whether no drape hides everything yet."""
-        return not any(scene.private for scene in self.ctx.scenes.stack)
 
     def _advance(self) -> None:
         ctx = self.ctx

@@ -129,6 +129,21 @@ def show_keys(ctx: Context) -> None:
     ctx.scenes.push(found("keys")(ctx))
 
 
+def open_by_key(ctx: Context, action: str, game: Game[Any, Any, Any] | None = None) -> bool:
+    """Open what a key opens over any screen: the settings, the list of keys, the rules of a game that the
+    screen is about; return whether the key has such a meaning."""
+    match action:
+        case "settings":
+            show_settings(ctx)
+        case "help":
+            show_keys(ctx)
+        case "rules" if game is not None:
+            show_rules(ctx, game)
+        case _:
+            return False
+    return True
+
+
 def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) -> None:
     """Bring down the curtain; `on_lift` is called when the pending person has lifted it."""
     ctx.scenes.push(found("curtain")(ctx, session, on_lift))

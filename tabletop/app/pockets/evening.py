@@ -201,6 +201,10 @@ class Evening(Phones):
         if table.is_busy and table.viewer != session.viewer:
             # What another person's view still shows ends first.
             table.finish_motion()
+        is_listed = command in session.table.legal(seat)
+        if is_listed and table.is_on_top and table.bots.defers(seat, command):
+            # The table carries it out itself, after a time in which people may object: a deal's handshake.
+            return
         update = session.submit(command, seat)
         table.cancel_bots()
         if table.is_on_top or table.is_busy:
@@ -272,7 +276,7 @@ class Evening(Phones):
         if table is None or hands is None:
             return
         was_open = self.pockets.is_open
-        hands.update()
+        hands.listen()
         if self.table is not table:
             return
         if self.pockets.failure and not self.pockets.is_open:
@@ -285,6 +289,7 @@ class Evening(Phones):
         if self.pockets.is_open and not was_open:
             self._opened_at = now
         self._seat_devices(table)
+        hands.welcome()
         self._tell_hint(table, hands)
         self._publish(table, hands, now)
         self._go_on(table, now)

@@ -122,13 +122,22 @@ class Hands:
         pockets.shelve("/rules.json", "application/json", msgspec.json.encode(rules))
 
     def update(self) -> None:
-        """Take in what devices ask for; draw one more picture of the stock."""
+        """Take in what devices ask for, and welcome new ones."""
+        self.listen()
+        self.welcome()
+
+    def listen(self) -> None:
+        """Take in what devices ask for."""
         for asked in self._pockets.update():
             self._take(asked)
+
+    def welcome(self) -> None:
+        """Draw one more picture of the stock, or show the table to those who have just come."""
         is_drawing = self._pockets.is_open and next(self._drawing, None) is not None
-        new = {key for key, count in self._pockets.here.items() if count} - self._shown
-        if new and not is_drawing:
-            self._show(new)
+        here = {key for key, count in self._pockets.here.items() if count}
+        self._shown &= here
+        if here - self._shown and not is_drawing:
+            self._show(here - self._shown)
 
     def publish(self, seats: Iterable[Seat] | None = None) -> None:
         """Show everybody who is here, or some seats, the table as it is now."""
@@ -255,17 +264,18 @@ class Hands:
 
     def tell_hint(self, asked: Asked, advice: Sequence[Advice]) -> None:
         """Tell the device that asked for a hint what is best, and why."""
-        ctx, parts, *_ = self._reader(asked.lang)
+        ctx, parts, own = self._reader(asked.lang)
         table, words = self._session.table, self._session.game.words
         view = view_elsewhere(ctx, parts, table, asked.seat)
         said: dict[str, Any] = {"text": ctx.t("No hint was found.")}
         if advice:
             hint = words.hint(advice[0], view.state)
             name = hint.move or words.label(advice[0].command, view.state)
+            way = parts.move_map.gesture_for if own is None else own.way
             said = {
                 "text": ctx.message(name, table.names),
                 "why": ctx.message(hint.why, table.names),
-                "keys": [*map(str, parts.move_map.gesture_for(view, advice[0].command))],
+                "keys": [*map(str, way(view, advice[0].command))],
             }
         self._pockets.say(asked, msgspec.json.encode({"hint": said}))
 

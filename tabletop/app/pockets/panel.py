@@ -321,7 +321,7 @@ class PhonesScene(WidgetScene):
         code = self.pockets.codes[seat]
         side = min(column.w, d.ui(340), d.h // 2)
         square = pygame.Rect(column.x + (column.w - side) // 2, column.y, side, side)
-        matrix = [bytes(row) for row in segno.make(self.pockets.link(seat), error="m", micro=False).matrix]
+        matrix = square_code(self.pockets.link(seat))
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             draw_code(surface, rect, matrix, ctx.theme.color.card, ctx.theme.color.ink)
@@ -361,6 +361,11 @@ def obstacles(ctx: Context) -> tuple[str, ...]:
         t("Windows: in the firewall's question allow private networks; a refusal is kept in its settings."),
         t("macOS: allow Tabletop in System Settings, Privacy & Security, Local Network."),
     )
+
+
+def square_code(text: str) -> list[bytes]:
+    """Return the rows of a square code: 1 is dark."""
+    return [bytes(row) for row in segno.make(text, error="m", micro=False).matrix]
 
 
 def draw_code(

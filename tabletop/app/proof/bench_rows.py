@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,13 +20,12 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.core.video import HEADLESS, NoDisplay, start_video
-from tabletop.app.proof import soak
+from tabletop.app.proof import bench_pockets, soak
 from tabletop.app.proof.bench_tables import Bench, no_window
-from tabletop.bench import FRAME, PYTHON, BenchRow, CannotMeasureError, percentile
+from tabletop.bench import FRAME, PYTHON, BenchRow, CannotMeasureError, milli, percentile
 from tabletop.engine.message import N_, msg
 from tabletop.engine.registry import own_games
 
-MILLI = 1e3
 SLOW_PART = 0.99
 """Moving frames are summed up by this quantile."""
 PREPARED_S = 20
@@ -83,17 +83,15 @@ def rows(quick: bool) -> Iterable[BenchRow]:
             yield _rest(game_id, 2 if quick else 5)
         if not getattr(sys, "frozen", False):
             yield _start(3 if quick else 9)
+    yield from bench_pockets.rows(quick)
     yield from soak.after(soak.QUICK_MINUTES if quick else soak.SHORT_MINUTES)
 
 
 def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[BenchRow]:
     """Measure a game's table in a window of this size, row after row."""
-    bench = Bench(game_id, size)
-    try:
+    with closing(Bench(game_id, size)) as bench:
         for row in _frames(bench, TARGETS[size], counts):
             yield replace(row, of=bench.game.name, at=f"{size[0]}x{size[1]}", scale=FRAME)
-    finally:
-        bench.close()
 
 
 def _frames(bench: Bench, wanted: Wanted, counts: Counts) -> Iterable[BenchRow]:
@@ -121,15 +119,9 @@ def slow_frame(seconds: list[float], target: float) -> BenchRow:
     return BenchRow(title, "ms", (slow,), target=target, samples=len(seconds))
 
 
-def milli(seconds: Iterable[float]) -> tuple[float, ...]:
-    """Return seconds as milliseconds."""
-    return tuple(MILLI * value for value in seconds)
-
-
 def _rest(game_id: str, repeats: int) -> BenchRow:
     """Yield the cost of an open table at rest: CPU time as a share of one core, real loop."""
-    bench = Bench(game_id, (1920, 1080), is_live=True)
-    try:
+    with closing(Bench(game_id, (1920, 1080), is_live=True)) as bench:
         shares = []
         for _ in range(repeats):
             bench.ctx.scenes.quit = False
@@ -143,8 +135,6 @@ def _rest(game_id: str, repeats: int) -> BenchRow:
             wall, cpu = time.perf_counter(), time.process_time()
             bench.loop.run()
             shares.append(100 * (time.process_time() - cpu) / (time.perf_counter() - wall))
-    finally:
-        bench.close()
     title = N_("An open table at rest, of one core")
     return BenchRow(title, "%", tuple(shares), target=0.5, floor=2.0, of=bench.game.name)
 
@@ -163,16 +153,14 @@ def _start(repeats: int) -> BenchRow:
             done = subprocess.run(
                 [sys.executable, "-c", _START, home], capture_output=True, text=True, check=True, env=env
             )
-            found.append(MILLI * (float(done.stdout.split()[0]) - began))
+            found.append(float(done.stdout.split()[0]) - began)
     # The first start also compiles, and reads everything from disk.
     title = N_("From start to menu")
-    return BenchRow(title, "ms", tuple(found[1:]), target=200, floor=350, scale=PYTHON)
+    return BenchRow(title, "ms", milli(found[1:]), target=200, floor=350, scale=PYTHON)
 
 
 # Rows of a real window, on any display: X11, Wayland, a screen. What moves is measured on the wall, including
 # showing it, frame by frame as players see it.
-#
-# What moves is measured on the wall, showing it included, frame by frame as players see it.
 
 SIZE = (3840, 2160)
 WALL_MS = 16.0
@@ -199,13 +187,10 @@ def window_rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, one row after another."""
     frames = (QUICK if quick else FULL).moving
     for game_id in own_games():
-        bench = Bench(game_id, SIZE, is_live=True)
-        try:
+        with closing(Bench(game_id, SIZE, is_live=True)) as bench:
             bench.move()
             seconds = bench.moving(frames)
             width, height = bench.ctx.display.size
             at = f"{width}x{height}, {pygame.display.get_driver()}"
             for row in (BenchRow(N_("moving frames"), "ms", milli(seconds)), slow_frame(seconds, WALL_MS)):
                 yield replace(row, of=bench.game.name, at=at, scale=FRAME)
-        finally:
-            bench.close()

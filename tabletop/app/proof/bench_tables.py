@@ -34,8 +34,6 @@ from tabletop.engine.table import Table
 
 # Every screen once, with contents: for the self-test and for looking at them (`tests.screens`). The shown
 # games are played by their own computer players, from fixed seeds.
-#
-# The games shown are played by the games' own computer players, from fixed seeds.
 
 NAMES = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
 MOVES = 60
@@ -340,9 +338,6 @@ def post_mouse(kind: int, pos: tuple[int, int], *, is_down: bool = True) -> None
 
 # The cost of drawing itself on this machine, without a window. SDL's dummy driver draws into memory, so
 # figures are the cost of drawing, without what a system adds to show it.
-#
-# SDL's dummy driver draws into memory, so figures are what drawing costs, without what a system adds to show
-# it.
 
 SIZE = (1920, 1080)
 

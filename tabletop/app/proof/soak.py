@@ -19,8 +19,9 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -142,10 +143,10 @@ class Soak:
         for number, game_id in enumerate(itertools.cycle(games)):
             end = self.now + visit_ms
             self.begin(game_id, number)
-            for visit in self._visits():
+            for visit in itertools.cycle(self._visits):
                 self.move()
-                if self.moves % 6 == 0:
-                    visit()
+                if self.moves % 6 == 0 and (scene := self.table) is not None:
+                    visit(scene)
                 while said < (self.now - began) // MINUTE and said < minutes:
                     said += 1
                     told(self.held(said))
@@ -214,31 +215,20 @@ class Soak:
 
     # What else players do at a table
 
-    def _visits(self) -> Iterator[Callable[[], object]]:
-        while True:
-            yield from (
-                self.take_back,
-                self.read_log,
-                self.enlarge,
-                self.look_back,
-                self.read,
-                self.come_back,
-            )
+    @property
+    def _visits(self) -> Sequence[Callable[[TableScene], None]]:
+        return self.take_back, self.read_log, self.enlarge, self.look_back, self.read, self.come_back
 
-    def take_back(self) -> None:
+    def take_back(self, scene: TableScene) -> None:
         """Undo and redo, if that is free."""
-        scene = self.table
-        if scene is not None and scene.session.undo_info:
+        if scene.session.undo_info:
             scene.undo()
             self.settle()
             scene.on_action("redo")
             self.settle()
 
-    def read_log(self) -> None:
+    def read_log(self, scene: TableScene) -> None:
         """Open the log, turn its wheel, close it."""
-        scene = self.table
-        if scene is None:
-            return
         scene.log.toggle()
         self.step()
         at = scene.log.panel.area.center
@@ -251,22 +241,16 @@ class Soak:
         scene.log.toggle()
         self.settle()
 
-    def enlarge(self) -> None:
+    def enlarge(self, scene: TableScene) -> None:
         """Rest the pointer on one thing after another."""
-        scene = self.table
-        if scene is None:
-            return
         places = [widget.rect.center for zone in scene.zones for widget in zone.widgets]
         for at in places[:: max(1, len(places) // 12)]:
             self._point(at)
             self.wait(900)
         self._point((1, 1))
 
-    def look_back(self) -> None:
+    def look_back(self, scene: TableScene) -> None:
         """Look at earlier moments of the game."""
-        scene = self.table
-        if scene is None:
-            return
         navigate.show_history(self.ctx, scene.session)
         self._look_back(len(scene.session.table.steps))
         self.ctx.scenes.pop()
@@ -281,11 +265,8 @@ class Soak:
         replay.playback.play()
         self.wait(4000)
 
-    def read(self) -> None:
+    def read(self, scene: TableScene) -> None:
         """Open rules, settings and list of keys."""
-        scene = self.table
-        if scene is None:
-            return
         ctx = self.ctx
         shows: tuple[Callable[[], object], ...] = (
             lambda: navigate.show_rules(ctx, scene.game),
@@ -298,11 +279,8 @@ class Soak:
             ctx.scenes.pop()
             self.settle()
 
-    def come_back(self) -> None:
+    def come_back(self, scene: TableScene) -> None:
         """Go to the menu and go on with the same game from there."""
-        scene = self.table
-        if scene is None:
-            return
         path = getattr(scene.session.table.sink, "path", None)
         navigate.show_menu(self.ctx)
         self.wait(1000)
@@ -347,25 +325,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found.append(held)
         print(held.line, flush=True)
 
-    with tempfile.TemporaryDirectory(prefix="tabletop-soak-") as home:
-        soak = Soak((width, height), Path(home))
-        try:
-            soak.play(asked.minutes, tell)
-        finally:
-            soak.close()
+    folder = tempfile.TemporaryDirectory(prefix="tabletop-soak-")
+    with folder as home, closing(Soak((width, height), Path(home))) as soak:
+        soak.play(asked.minutes, tell)
     return int(max(held.memory for held in found) > asked.most * 2**20)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
 
 
 # Rows of memory: what the program holds while all games are played, one after the other (see `soak`). They
 # are played in a process of their own, so that nothing counts that only the benchmark needs. Minutes are
 # those of the players, who are not waited for here.
-#
-# It is played in a process of its own, so that nothing counts that only the benchmark needs. Minutes are
-# those of the players: what they wait for is not waited for here.
 
 QUICK_MINUTES, SHORT_MINUTES, MINUTES = 4, 8, 60
 MIB = 2**20
@@ -403,10 +371,11 @@ def told(held: Sequence[Held]) -> Iterable[BenchRow]:
 def soaked(minutes: int) -> list[Held]:
     """Play all games in turns for so many minutes; return what was held after each."""
     held: list[Held] = []
-    with no_window(), tempfile.TemporaryDirectory(prefix="tabletop-bench-") as home:
-        soak = Soak(SIZE, Path(home))
-        try:
-            soak.play(minutes, held.append)
-        finally:
-            soak.close()
+    folder = tempfile.TemporaryDirectory(prefix="tabletop-bench-")
+    with no_window(), folder as home, closing(Soak(SIZE, Path(home))) as soak:
+        soak.play(minutes, held.append)
     return held
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -99,6 +99,7 @@ class CurtainScene(DrapeScene):
         self.seat = session.pending or 0
         self.title = self._headline
         self._recap: list[LogLine] | None = None
+        self._is_due = session.phase == "curtain"
 
     def enter(self) -> None:
         """Fall, and say whose turn it is."""
@@ -109,8 +110,8 @@ class CurtainScene(DrapeScene):
         """Go away when it hides nobody's hand any more: who plays elsewhere has changed the game."""
         super().update(now)
         session = self.session
-        is_due = session.viewer == self.seat if self._recap is not None else session.phase == "curtain"
-        if not self.is_rising and not (is_due and session.pending == self.seat):
+        still_due = session.viewer == self.seat if self._recap is not None else session.phase == "curtain"
+        if self._is_due and not self.is_rising and not (still_due and session.pending == self.seat):
             self.ctx.scenes.pop(self)
 
     @property

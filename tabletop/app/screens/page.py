@@ -93,15 +93,8 @@ class PageScene(WidgetScene):
             self.ctx.shapes.box(surface, self.ctx.display.bounds, veil)
 
     def on_action(self, name: str) -> bool:
-        """The list of keys and the settings, from everywhere."""
-        match name:
-            case "help":
-                navigate.show_keys(self.ctx)
-            case "settings":
-                navigate.show_settings(self.ctx)
-            case _:
-                return False
-        return True
+        """Open the settings and the list of keys by their keys."""
+        return navigate.open_by_key(self.ctx, name)
 
     def on_cancel(self) -> bool:
         """Escape goes back."""

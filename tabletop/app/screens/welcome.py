@@ -1,4 +1,4 @@
-"""The page of the first start."""
+"""The page of the first start: first settings, and three ways: learn, play now, look around."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Label, Panel, fitted_button, wrap_row
 from tabletop.engine.registry import find
-
-# The welcome page: first settings, and three ways: learn, play now, look around.
 
 WIDE = 1500
 """From this width on the lessons have room for their lines, logical px (UI scale); never with large text."""
@@ -85,15 +83,8 @@ class WelcomeScene(PicturedScene):
         return True
 
     def on_action(self, name: str) -> bool:
-        """The settings and the list of keys have their keys here, too."""
-        match name:
-            case "help":
-                navigate.show_keys(self.ctx)
-            case "settings":
-                navigate.show_settings(self.ctx)
-            case _:
-                return False
-        return True
+        """Open the settings and the list of keys by their keys."""
+        return navigate.open_by_key(self.ctx, name)
 
     # -- layout ----------------------------------------------------------------------------------------
 

@@ -27,10 +27,6 @@ def _none_of(*_: Any) -> tuple[()]:
     return ()
 
 
-def _nothing_raised() -> Mapping[Key, int]:
-    return {}
-
-
 def _no(*_: Any) -> bool:
     return False
 
@@ -43,7 +39,7 @@ class Aid:
     """Its widgets, between the game's and the bar's."""
     bar: Callable[[], Iterable[ActionItem]] = _none_of
     """Its buttons in the bar."""
-    raised: Callable[[], Mapping[Key, int]] = _nothing_raised
+    raised: Callable[[], Mapping[Key, int]] = dict
     """The game's things that it lifts, and how far; see `TableView.raised`."""
     animating: Callable[[], bool] = _no
     """Whether anything of it moves."""

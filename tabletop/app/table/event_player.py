@@ -65,10 +65,6 @@ class Prefetch:
         self._waited += 1
         return True
 
-    def use(self) -> None:
-        """Note that an event was shown: that is enough for one frame."""
-        self._table.ctx.frame_budget.use()
-
     def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
         """Draw ahead the picture after the first event that moves something, or after the last one."""
         table, motion, dropped = self._table, self._table.parts.motion, self._picking.dropped
@@ -263,7 +259,7 @@ class EventPlayer:
         self._is_held = not self.is_paused and self._ahead.waits(self._queue)
         if not self.is_paused and not self._is_held:
             self.next()
-            self._ahead.use()
+            self._table.ctx.frame_budget.use()  # an event was shown: that is enough for one frame
         return False
 
     def advance(self, now: int) -> bool:

@@ -12,7 +12,6 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview as previews
-from tabletop.app.table.drawn import preview as zoom
 from tabletop.app.table.drawn.cards import draw_held
 from tabletop.app.table.drawn.preview import Preview, Zoomed
 from tabletop.app.table.key import Key
@@ -48,7 +47,7 @@ class Overlay:
             previews.draw_preview(self._ctx, surface, *shown)
         spot = self.zoom_spot(view, widgets)
         if spot is not None:
-            zoom.draw(self._ctx, surface, *spot, self._bar)
+            previews.draw(self._ctx, surface, *spot, self._bar)
 
     @property
     def _bar(self) -> int:
@@ -111,7 +110,7 @@ class Overlay:
         keep_off += [preview[0]] if preview is not None else []
         box, shown = source, what
         for shown in (what, *what.smaller()):
-            box = zoom.spot(self._ctx, shown, source, keep_off, self._bar, spare)
+            box = previews.spot(self._ctx, shown, source, keep_off, self._bar, spare)
             if box.collidelist([source, *keep_off]) < 0:
                 return box, shown
         return (box, shown) if view.is_zoom_held else None

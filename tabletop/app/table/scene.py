@@ -22,7 +22,6 @@ from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
 from tabletop.app.table.aids.aids import aids_of
 from tabletop.app.table.around import announce, opening, take_back
-from tabletop.app.table.around.reasons import Reasons
 from tabletop.app.table.around.top_bar import TopBar
 from tabletop.app.table.around.turns import TurnFlow, TurnNotice
 from tabletop.app.table.bot_turns import BotTurns
@@ -71,7 +70,7 @@ class TableScene(WidgetScene):
         self.bots = BotTurns(ctx, session)
         self.bots.defers = lambda seat, command: parts.controller.defers(self.view, self, seat, command)
         self.turn = TurnNotice(ctx, session)
-        reasons = Reasons(self, self.turn)
+        reasons = announce.Reasons(self, self.turn.warn)
         self.say, self.warn = reasons.say, reasons.warn
         self.refuse, self.refuse_because = reasons.refuse, reasons.refuse_because
         self.refuse_in_words, self.ask_who = reasons.refuse_in_words, partial(opening.ask, self)

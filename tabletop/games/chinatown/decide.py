@@ -312,8 +312,7 @@ def _open_call(state: State, number: DealId) -> Call:
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
-    ended = result(state)
-    if ended is not None:
+    if state.phase == "over" and (ended := result(state)) is not None:
         raise Illegal("game_over", ended.clause)
     step = _STEPS.get(type(command))
     if step is not None:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from tabletop.engine.codec import put
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown import events
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import PlotNumber, Thousands
 from tabletop.games.chinatown.deals import (
@@ -179,7 +178,7 @@ def _money_moved(state: State, transfers: Transfers) -> State:
         change = money_change(transfers, seat)
         had, book = money[seat], written[seat]
         money[seat] = None if had is None else had + change
-        written[seat] = None if book is None else events.traded(book, change)
+        written[seat] = None if book is None else ev.traded(book, change)
     return replace(state, money=tuple(money), books=tuple(written))
 
 
@@ -267,7 +266,7 @@ def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
 
 def _round_began(state: State, event: ev.RoundBegan) -> State:
     opened = tuple(
-        None if book is None or money is None else events.opened(book, money)
+        None if book is None or money is None else ev.opened(book, money)
         for book, money in zip(state.books, state.money, strict=True)
     )
     return replace(
@@ -369,7 +368,7 @@ def paid(state: State, *incomes: Income) -> State:
         if had is not None:
             money[seat] = had + cash
         if book is not None:
-            written[seat] = events.earned(book, businesses[seat], outlook[seat])
+            written[seat] = ev.earned(book, businesses[seat], outlook[seat])
     return replace(state, money=tuple(money), books=tuple(written))
 
 

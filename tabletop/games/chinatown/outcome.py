@@ -160,7 +160,7 @@ def conserved(state: State) -> object:
     """Return what never changes: tiles of each type, each plot once, and that all money is accounted for
     (CH-2)."""
     built = Counter(state.built)
-    piles = (*state.tiles, state.tiles_left(), tuple(built[kind] for kind in KINDS))
+    piles = (*state.tiles, state.bag, tuple(built[kind] for kind in KINDS))
     plots = [plot for plot, owner in enumerate(state.owners, 1) if owner is not None]
     plots += [card for hand in state.hands for card in hand if card is not None]
     return (

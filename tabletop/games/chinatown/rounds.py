@@ -91,7 +91,7 @@ def after_choosing(resolution: Resolution, chance: Chance) -> None:
 def _bag(state: State) -> list[Kind]:
     """Return the undrawn tiles, sorted by type: they are drawn by chance, one by one."""
     bag: list[Kind] = []
-    for kind, left in enumerate(state.tiles_left()):
+    for kind, left in enumerate(state.bag):
         bag += [kind] * left
     return bag
 

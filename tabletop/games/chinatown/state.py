@@ -72,7 +72,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         owners: the owner of each plot.
         built: the type of the tile on each plot.
         tiles: each seat's loose tiles: the number of each type.
-        bag: the undrawn tiles of each type; chance draws them one by one.
+        bag: the undrawn tiles of each type, a public fact (CH-7); chance draws them one by one.
         hands: each seat's plot cards, in order; None in a view for cards of others.
         chosen: each seat's chosen, unrevealed plots; None before its choice. In a view, `()` stands for
             another seat's choice.
@@ -147,10 +147,6 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     def loose_tiles_of(self, seat: Seat) -> tuple[Kind, ...]:
         """Return the types of a seat's loose tiles, one entry a tile, in order of type."""
         return tuple(kind for kind in KINDS for _ in range(self.tiles[seat][kind]))
-
-    def tiles_left(self) -> tuple[int, ...]:
-        """Return the undrawn tiles of each type, a public fact (CH-7)."""
-        return self.bag
 
     def unseen_plots(self) -> tuple[PlotNumber, ...]:
         """Return the plot cards that may be in the deck; in a full state, the deck."""

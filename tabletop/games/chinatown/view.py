@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown import events
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import KINDS, PLOTS, PlotNumber, geometry
 from tabletop.games.chinatown.business import has_access, income_of
@@ -200,14 +199,14 @@ def _guessed_book(view: State, seat: Seat) -> Ledger:
     now = income_of(view, seat)
     book, money, debt = Ledger(), START_MONEY, START_MONEY
     for round in range(1, view.round + 1):
-        book = events.opened(book, money)
+        book = ev.opened(book, money)
         change = sum(
             money_change(bargain.transfers, seat) for bargain in view.bargains if bargain.round == round
         )
-        book = events.traded(book, change)
+        book = ev.traded(book, change)
         debt += change
         if round < view.round:
-            book = events.earned(book, (now * round // view.round, 0, 0, 0))
+            book = ev.earned(book, (now * round // view.round, 0, 0, 0))
         money = book.money[-1]
     bound = max((money_given(deal.transfers, seat) for deal in _signed(view, seat)), default=0)
     lowest = min((*book.money, debt, money - bound), default=0)

@@ -11,8 +11,6 @@ from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 
-# Names of money, tiles, plots and other assets, for Chinatown's sentences.
-
 KIND_NAMES: Final = (
     N_("Photo Studio"),
     N_("Tea House"),

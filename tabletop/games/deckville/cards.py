@@ -11,10 +11,8 @@ from tabletop.engine.card_table import CardRow, rows, whole_number
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 
-# What is printed on the cards (DV-2). The deck itself is data: see `house_deck`.
-#
-# Cards, property types and resources are known by number; a card's number is that of its kind, its line in
-# the card file, so copies of one kind are equal.
+# The deck itself is data: see `house_deck`. Cards, property types and resources are known by number; a card's
+# number is that of its kind, its line in the card file, so copies of one kind are equal.
 
 Card: TypeAlias = int
 """A card's number: the index of its kind in the deck (`State.cards`)."""

@@ -13,7 +13,6 @@ from tabletop.engine import event_log
 from tabletop.engine.chance import Chance
 from tabletop.engine.codec import put
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville import events
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import POOL_SIZE, Known
 from tabletop.games.deckville.commands import POOL, Source
@@ -235,7 +234,7 @@ _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
 # Resolution: the supply, and the end
 
 
-def taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Chance) -> tuple[Event, ...]:
+def taken(state: State, seat: Seat, source: Source, why: ev.Why, chance: Chance) -> tuple[Event, ...]:
     """Take a card of the supply, refill the pool, and check what has run out (DV-5, DV-8.2)."""
     if len(state.deck) < 2:
         story = Resolution(state, chance)
@@ -243,27 +242,27 @@ def taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Cha
         return story.events()
     # Nothing can run out: most draws of a game skip the state between the two events.
     event = _told_card_taken(state, seat, source, why)
-    return (event, events.PoolRefilled(POOL.index(source), state.deck[-1])) if source in POOL else (event,)
+    return (event, ev.PoolRefilled(POOL.index(source), state.deck[-1])) if source in POOL else (event,)
 
 
-def passed_on(state: State, seat: Seat) -> events.TurnBegan | events.GameEnded:
+def passed_on(state: State, seat: Seat) -> ev.TurnBegan | ev.GameEnded:
     """Return the events that begin the next turn, unless the last round is over (DV-3.2, DV-8)."""
     following = (seat + 1) % len(state.hands)
     is_new = following == state.first
     if is_new and state.is_last_round:
-        return events.GameEnded()
+        return ev.GameEnded()
     number = state.round + is_new
-    return events.TurnBegan(following, number, is_last=number == state.last_round)
+    return ev.TurnBegan(following, number, is_last=number == state.last_round)
 
 
-def _told_card_taken(state: State, seat: Seat, source: Source, why: events.Why) -> events.CardTaken:
+def _told_card_taken(state: State, seat: Seat, source: Source, why: ev.Why) -> ev.CardTaken:
     if source == "deck":
-        return events.CardTaken(seat, source, why, shown=None, card=state.deck[-1])
+        return ev.CardTaken(seat, source, why, shown=None, card=state.deck[-1])
     if source == "discard":
         top = state.discard[-2] if len(state.discard) > 1 else None
-        return events.CardTaken(seat, source, why, state.top, state.top, top)
+        return ev.CardTaken(seat, source, why, state.top, state.top, top)
     card = state.pool[POOL.index(source)]
-    return events.CardTaken(seat, source, why, card, card)
+    return ev.CardTaken(seat, source, why, card, card)
 
 
 class Resolution(event_log.Resolution[State, Event]):
@@ -273,7 +272,7 @@ class Resolution(event_log.Resolution[State, Event]):
         super().__init__(state, evolve)
         self.chance = chance
 
-    def take(self, seat: Seat, source: Source, why: events.Why) -> None:
+    def take(self, seat: Seat, source: Source, why: ev.Why) -> None:
         """Take a card of the supply, refill the pool, and check what has run out (DV-5, DV-8.2)."""
         if source == "deck":
             self._make_deck()
@@ -284,19 +283,19 @@ class Resolution(event_log.Resolution[State, Event]):
             self._refill(seat, POOL.index(source))
         state = self.state
         if not state.deck and not state.discard and not any(card is not None for card in state.pool):
-            self.emit(events.EndAnnounced(state.round, "exhausted"))
+            self.emit(ev.EndAnnounced(state.round, "exhausted"))
 
     def lay_supply(self) -> None:
         """Turn up the pool and the first card of the discard pile (DV-3.1)."""
         top = self.state.deck[: -POOL_SIZE - 2 : -1]
         *pool, discard = (card for card in top if card is not None)
-        self.emit(events.SupplyLaid(tuple(pool), discard))
+        self.emit(ev.SupplyLaid(tuple(pool), discard))
 
     def _refill(self, seat: Seat, slot: int) -> None:
         """Refill a place of the pool at once; without a deck it stays empty (DV-5.1, DV-5.3)."""
         self._make_deck()
         if self.state.deck:
-            self.emit(events.PoolRefilled(slot, self.state.deck[-1]))
+            self.emit(ev.PoolRefilled(slot, self.state.deck[-1]))
             self._watch_deck(seat)
 
     def _watch_deck(self, seat: Seat) -> None:
@@ -305,9 +304,9 @@ class Resolution(event_log.Resolution[State, Event]):
         if state.deck:
             return
         number = state.emptyings + 1
-        self.emit(events.DeckEmptied(seat, number))
+        self.emit(ev.DeckEmptied(seat, number))
         if number == state.last_emptying:
-            self.emit(events.EndAnnounced(state.round + 1, "emptied"))
+            self.emit(ev.EndAnnounced(state.round + 1, "emptied"))
         self._make_deck()
 
     def _make_deck(self) -> None:
@@ -316,4 +315,4 @@ class Resolution(event_log.Resolution[State, Event]):
             return
         chance = self.chance.named("deck", self.state.emptyings)
         shuffled: tuple[Known, ...] = chance.shuffled(self.state.discard)
-        self.emit(events.DeckRefilled(shuffled[:-1], shuffled[-1]))
+        self.emit(ev.DeckRefilled(shuffled[:-1], shuffled[-1]))

@@ -16,8 +16,6 @@ from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import REPLACE, RESERVE, State, Step
 from tabletop.games.deckville.text import card_name, resource_name, step_name
 
-# Advice as sentences, and events in a few words with the seats they hurt.
-
 
 def hint(advice: Advice, view: State) -> Hint:
     """Return the sentences of an advice for a view."""

@@ -40,8 +40,7 @@ def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
-    ended = result(state)
-    if ended is not None:
+    if state.is_over and (ended := result(state)) is not None:
         raise Illegal("game_over", ended.clause)
     if seat != state.active:
         raise Illegal("not_your_turn", "DT-7", active=state.active)

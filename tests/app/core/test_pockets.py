@@ -1,4 +1,4 @@
-"""Whose secrets may be on the screen while some people hold their hands on devices of their own (ux C11)."""
+"""Whose secrets may be on the screen while some people hold their hands on devices of their own (ux C12)."""
 
 from __future__ import annotations
 

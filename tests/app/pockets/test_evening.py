@@ -265,6 +265,18 @@ def test_an_outdated_curtain_unveils_nobody(rooms: Callable[..., Room]) -> None:
     assert room.driver.top is room.scene and room.session.viewer is None
 
 
+def test_no_curtain_unveils_another_seat_when_the_phones_are_gone(rooms: Callable[..., Room]) -> None:
+    """It hangs for the fourth, who chooses plots at the screen; then the first is to act there again."""
+    room = rooms("chinatown", "hhhh")
+    room.open()
+    room.device(0), room.device(1), room.device(2)
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 3)
+    room.evening.forget()
+    assert room.session.pending == 0
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 0)
+    assert room.session.viewer is None
+
+
 def test_a_door_that_cannot_be_kept_open_costs_the_table_nothing(rooms: Callable[..., Room]) -> None:
     room = rooms("gotown", "hh", options={"first": 0})
     room.open()
@@ -298,6 +310,21 @@ def test_the_same_phones_sit_down_at_the_next_game_by_name(rooms: Callable[..., 
     assert not room.evening.is_open, "Ann is no person here"
 
 
+def test_a_phone_that_slept_finds_the_present_table(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    key = ben.until(lambda said: "key" in said and "sheet" in said)["key"]
+    ben.device.close()
+    room.until(lambda: not room.evening.pockets.here[1, "en"])
+    turns(ann)
+    ann.do("end the turn")
+    room.until(lambda: not room.scene.is_busy)
+    room.driver.frame(5)
+    assert room.session.pockets == {0, 1}, "the seat stays where it was"
+    turns(Phone(room, key, "en"))
+
+
 def test_a_hint_comes_to_the_phone_alone(rooms: Callable[..., Room]) -> None:
     room = rooms("gotown", "hh", options={"first": 0})
     room.open()
@@ -321,3 +348,68 @@ def test_all_choose_plots_at_once(rooms: Callable[..., Room]) -> None:
         assert phone.tap(do=0)["ok"], "though the others have chosen since this page was made"
     assert room.session.table.actors == {3}
     assert phones[0].tap(do=0)["no"]
+
+
+def trading(rooms: Callable[..., Room], kinds: str = "hhh") -> tuple[Room, list[Phone]]:
+    """Return a table of Chinatown in its trade phase, everybody on a phone."""
+    room = rooms("chinatown", kinds)
+    room.open()
+    people = [seat for seat, kind in enumerate(kinds) if kind == "h"]
+    phones = [room.device(seat) for seat in people]
+    for seat in people:
+        room.evening.give(seat, room.session.table.legal(seat)[0])
+    room.until(lambda: room.session.is_together)
+    room.scene.finish_motion()
+    for phone in phones:
+        phone.until(lambda said: said.get("sheet", {}).get("form"))
+    return room, phones
+
+
+def papers(room: Room) -> list[tuple[int, int]]:
+    """Return the number and version of the open deals."""
+    return [(deal.id, deal.version) for deal in room.session.table.state.deals if deal.is_open]
+
+
+def press(phone: Phone, word: str) -> dict[str, Any]:
+    """Give the move whose label begins so."""
+
+    def number(said: dict[str, Any]) -> int:
+        labels = [move["label"] for move in said["sheet"]["moves"]]
+        return next((at for at, label in enumerate(labels) if label.startswith(word)), -1)
+
+    phone.until(lambda said: number(said) >= 0)
+    return phone.tap(do=number(phone.said))
+
+
+def test_deals_are_written_answered_and_signed_by_all_at_the_same_time(rooms: Callable[..., Room]) -> None:
+    room, (ann, ben, cat) = trading(rooms)
+    page = {phone: phone.sheet["step"] for phone in (ann, ben, cat)}
+    owned = [things[0]["what"] for things in ann.sheet["form"]["things"]]
+    money = {"kind": "offer", "note": ""}
+    said = ann.tap(make={**money, "money": [[0, 1, 1]], "things": [[1, 0, owned[1]]]})
+    assert said.get("ok"), (said["why"], owned)
+    made = {**money, "money": [[2, 0, 2]], "things": [[0, 2, owned[0]]]}
+    assert cat.tap(make=made, step=page[cat])["ok"], "though Ann wrote since"
+    (first, _), (second, _) = papers(room)
+    counter = {**money, "money": [[0, 1, 3]], "things": [[1, 0, owned[1]]], "about": first}
+    assert ben.tap(make=counter, step=page[ben])["ok"], "answered by an offer of his own"
+    assert len(papers(room)) == 3 and room.session.phase == "together"
+    third = papers(room)[-1][0]
+    assert ben.tap(make={**counter, "kind": "change", "money": [[0, 1, 4]], "about": third})["ok"]
+    assert papers(room)[-1] != (third, 0)
+    wrong = cat.tap(make={**counter, "kind": "change", "money": [[0, 1, 5]], "about": third})
+    assert wrong["no"] and wrong["why"] != "The table has moved on.", "the rules say why"
+    before = room.session.table.state.money
+    assert press(ann, "sign")["ok"]
+    assert room.session.table.state.money == before, "the handshake runs: there is time to object"
+    room.until(lambda: room.session.table.state.money != before)
+    assert second in [number for number, _ in papers(room)] or room.session.table.state.money[2] < before[2]
+
+
+def test_done_with_trading_and_back_again_from_a_phone(rooms: Callable[..., Room]) -> None:
+    room, (ann, ben, _) = trading(rooms)
+    assert press(ann, "end trading")["ok"]
+    assert room.session.table.state.is_done(0)
+    assert press(ann, "go on trading")["ok"]
+    assert not room.session.table.state.is_done(0)
+    assert ben.sheet["form"]

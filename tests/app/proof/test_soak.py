@@ -32,7 +32,7 @@ def test_people_play_take_back_read_and_come_back(soak: Soak) -> None:
     soak.move()
     assert len(scene.session.table.steps) == 2
     for visit in (soak.take_back, soak.read_log, soak.come_back):
-        visit()
+        visit(scene)
     back = soak.table
     assert back is not None and back is not scene
     assert len(back.session.table.steps) == 2

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.review.scene import ReviewScene
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
+from tests.app.screens.at_finale import BOTS, NAMES_OF, over
 from tests.app.screens.at_review import game, open_at
 
 END = 20_000
@@ -59,3 +62,30 @@ def save_in(tmp_path: Path) -> Callable[..., Path]:
 def review(driver: Driver) -> ReviewScene:
     """Return the review of a game."""
     return open_at(driver, game())
+
+
+@pytest.fixture
+def ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Session]]:
+    """Return what makes a finished session that ended so for the people who sat there; no bot thinks."""
+    monkeypatch.setattr("tabletop.app.table.bot_turns.BotTurns.warm_up", lambda turns: None)
+    kept: list[tuple[Any, Any]] = []
+
+    def make(game_id: str, count: int, outcome: str) -> Session:
+        table = over(game_id, count)
+        result = table.result
+        assert result is not None
+        kept.append((table, table.seats))
+        winners = {"shared": tuple(range(min(2, count))), "drawn": ()}.get(outcome, result.winners)
+        monkeypatch.setattr(Session, "result", structs.replace(result, winners=winners, is_cheered=True))
+        people = {"watched": (), "together": range(count)}.get(outcome, (0,))
+        if outcome in ("won", "lost"):
+            won = [seat for seat in range(count) if (seat in winners) == (outcome == "won")]
+            people = won[:1]
+        table.seats = tuple(
+            SeatInfo(NAMES_OF[seat], "human" if seat in people else BOTS[seat], seat) for seat in range(count)
+        )
+        return Session(table, lambda: "off")
+
+    yield make
+    for table, seats in reversed(kept):
+        table.seats = seats

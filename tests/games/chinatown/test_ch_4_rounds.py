@@ -112,7 +112,7 @@ def test_ch_4_2_tiles_are_drawn_open_to_all() -> None:
     for seat in range(3):
         table.submit(seat, table.legal(seat)[0])
     assert [sum(loose) for loose in table.view(None).tiles] == [7, 7, 7]
-    assert sum(table.state.tiles_left()) == 90 - 21
+    assert sum(table.state.bag) == 90 - 21
 
 
 def test_ch_4_4_tiles_go_on_empty_plots_of_ones_own() -> None:

@@ -314,8 +314,6 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
 
 # Design Town's table: supply, deck and played row, discard pile, and everything a person does with them. Only
 # the order of the decks is secret, so everybody sees the table of the acting seat.
-#
-# Nothing is secret here but the order of the decks, so everybody sees the table of the seat whose turn it is.
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, DesignTownLayout, DesignTownUiState]:

@@ -121,17 +121,8 @@ class EndScene(WidgetScene):
         return [[play], [fitted_button(ctx, item, least=52) for item in items]]
 
     def on_action(self, name: str) -> bool:
-        """The rules, the settings and the list of keys, as at the table below."""
-        match name:
-            case "rules":
-                navigate.show_rules(self.ctx, self._game)
-            case "settings":
-                navigate.show_settings(self.ctx)
-            case "help":
-                navigate.show_keys(self.ctx)
-            case _:
-                return False
-        return True
+        """Open the rules, the settings and the list of keys by their keys, as at the table below."""
+        return navigate.open_by_key(self.ctx, name, self._game)
 
     def on_cancel(self) -> bool:
         """Escape leads to the menu."""

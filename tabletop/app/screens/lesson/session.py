@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from tabletop.lessons import Then
 
 
-# The session of a lesson: it accepts what is taught, and says why it refuses anything else. No pygame here.
-
-
 class LessonSession(StagedSession):
     """A session that accepts only the commands a lesson teaches. It calls `on_wrong` after any other try."""
 

@@ -38,9 +38,7 @@ from tabletop.daily import (
 from tabletop.engine.protocol import Game
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
-# What the main menu offers: games, lessons, saved games, the last set-up, the daily city. No pygame here.
-#
-# No pygame here.
+# What the main menu offers: games, lessons, saved games, the last set-up, the daily city.
 
 
 class Shelf:

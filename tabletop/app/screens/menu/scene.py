@@ -76,17 +76,8 @@ class MenuScene(WidgetScene):
     # -- doing -----------------------------------------------------------------------------------------
 
     def on_action(self, name: str) -> bool:
-        """Handle the keys for the settings, the list of keys, and the rules of `_meant`."""
-        match name:
-            case "settings":
-                navigate.show_settings(self.ctx)
-            case "help":
-                navigate.show_keys(self.ctx)
-            case "rules":
-                navigate.show_rules(self.ctx, self._meant)
-            case _:
-                return False
-        return True
+        """Open the settings, the list of keys, and the rules of `_meant` by their keys."""
+        return navigate.open_by_key(self.ctx, name, self._meant)
 
     # -- layout ----------------------------------------------------------------------------------------
 

@@ -189,8 +189,6 @@ class Playback:
 
 # Why a move was made: for a finished game, the advice that its seat would have been given just before it,
 # computed by the bots' process from what that seat could know then.
-#
-# It thinks where computer players do, from what that seat could know then.
 
 THINKING_SECONDS, PATIENCE_SECONDS = 10.0, 3.0
 _WIDTH, _PAD = 760, 22

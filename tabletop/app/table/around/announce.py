@@ -13,17 +13,20 @@ from tabletop.app.core.log import spoken
 from tabletop.app.core.progress import plain
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import log_drawer
-from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.base import Action, Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import GoalStatus, Viewer
+from tabletop.engine.protocol import GoalStatus, Illegal, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
     from tabletop.app.core.theme import Color
     from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
+
+WARNED_MS = 60_000
+"""How long a warning stays unless a press ends it, ms."""
 
 
 def news(scene: TableContext, told: SessionUpdate) -> None:
@@ -142,6 +145,43 @@ def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
     if lines:
         close = ActionItem("close", scene.ctx.t("Close"), kind="primary")
         scene.ctx.scenes.push(Dialog(scene.ctx, title, "\n".join(lines), (close,)))
+
+
+# -- why something cannot be done, and warnings (ux D7, D10) --
+
+
+class Reasons:
+    """Shows sentences beside their subjects; each method is that of `TableApi`."""
+
+    def __init__(self, table: TableContext, on_warning: Action) -> None:
+        self._table, self._on_warning = table, on_warning
+
+    def say(self, message: Message) -> str:
+        """Render a message of the game with the names at this table."""
+        table = self._table
+        return table.ctx.message(table.session.said(message), table.names)
+
+    def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
+        """Say why a command is refused, with the clause of the rules (ux D7)."""
+        self.refuse_because(self._table.game.words.explain(illegal), illegal.clause, at)
+
+    def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
+        self.refuse_in_words(with_clause(self._table, why, clause), clause, at)
+
+    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
+        self._table.refused = clause or None
+        self._table.show_reason(sentence, at or acted_on(self._table))
+
+    def warn(self, reason: str, key: str) -> None:
+        """Warn beside a button of what the player may regret; presses count again once it could be read."""
+        table = self._table
+        button, reason = table.find(key), table.guide.warning(reason, key)
+        table.show_reason(reason, button.rect if button else table.ctx.display.bounds)
+        if table.tip.reason:
+            table.tip.is_warning, table.tip.until = True, table.ctx.now + WARNED_MS
+        self._on_warning()
 
 
 # -- the goal in the bar, with its clause (ux T7) --

@@ -1,5 +1,5 @@
 """Undo and redo at the table, and asking for the consent that crosses a barrier, wherever people are (ux U5,
-U6, U9)."""
+U6, U10)."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def situation_of(view: State) -> Situation:
     return Situation(
         view.board,
         view.built,
-        view.tiles_left(),
+        view.bag,
         loose,
         unowned,
         max(1, view.round),

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from tabletop.games.deckville import commands
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
@@ -103,13 +102,13 @@ class Building(NamedTuple):
     from_reserve: bool = False
     gain: int = 0
 
-    def as_resource(self, judge: CardJudge) -> commands.BuildResource:
+    def as_resource(self, judge: CardJudge) -> co.BuildResource:
         """Return the command that builds it as a resource."""
-        return commands.BuildResource(self.card, judge.laid(self.discards))
+        return co.BuildResource(self.card, judge.laid(self.discards))
 
-    def as_property(self, judge: CardJudge) -> commands.BuildProperty:
+    def as_property(self, judge: CardJudge) -> co.BuildProperty:
         """Return the command that builds it as a property."""
-        return commands.BuildProperty(self.card, judge.laid(self.discards), self.from_reserve)
+        return co.BuildProperty(self.card, judge.laid(self.discards), self.from_reserve)
 
 
 def source_value(judge: CardJudge, source: int) -> int:
@@ -265,9 +264,9 @@ class PolicyTurn:
         """Return the seat's next command."""
         board, judge = self.board, self.judge
         if board.is_replacing:
-            return commands.ReplaceDiscard(judge.cheapest(judge.place.hand, 1)[0])
+            return co.ReplaceDiscard(judge.cheapest(judge.place.hand, 1)[0])
         if board.reached <= REPLACE and self._swaps and (source := replacement(judge)) is not None:
-            return commands.TakeFromSupply(SOURCES[source])
+            return co.TakeFromSupply(SOURCES[source])
         if board.reached <= RESOURCE and (found := resource(judge)) is not None:
             return found.as_resource(judge)
         if (
@@ -283,9 +282,9 @@ class PolicyTurn:
         board = self.board
         apply(board, command)
         match command:
-            case commands.BuildResource():
+            case co.BuildResource():
                 self.judge.reckon(self.judge.builds)
-            case commands.BuildProperty():
+            case co.BuildProperty():
                 self.judge = CardJudge(board, board.active, self._taste, self._bias)
 
     def _draw(self) -> Command | None:
@@ -296,18 +295,18 @@ class PolicyTurn:
         if self.judge.builds > self.judge.turns:
             self.judge.reckon(self.judge.turns)
         if sources := board.draw_sources():
-            return commands.DrawCard(SOURCES[drawn(self.judge, sources)])
+            return co.DrawCard(SOURCES[drawn(self.judge, sources)])
         hand = self.judge.place.hand
         beyond = len(hand) - HAND_LIMIT
-        return commands.DiscardDown(self.judge.cheapest(hand, beyond)) if beyond > 0 else None
+        return co.DiscardDown(self.judge.cheapest(hand, beyond)) if beyond > 0 else None
 
     def _last(self) -> Command:
         """Reserve a card for later and draw another for it, or end the turn (DV-4.5)."""
         board, judge = self.board, self.judge
         if board.may_replace and (sources := board.sources()):
-            return commands.DrawReplacement(SOURCES[drawn(judge, sources)])
+            return co.DrawReplacement(SOURCES[drawn(judge, sources)])
         if judge.place.reserve == NOTHING and (card := reserved(judge)) is not None:
-            return commands.Reserve(card)
+            return co.Reserve(card)
         return _END
 
     def finish(self) -> None:
@@ -318,7 +317,7 @@ class PolicyTurn:
             self.play(command)
 
 
-_END: Final = commands.EndTurn()
+_END: Final = co.EndTurn()
 
 
 def finish_turn(fast_table: FastTable) -> None:

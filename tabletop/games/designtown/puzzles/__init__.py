@@ -1,6 +1,6 @@
 """Design Town's puzzles: the choice with the best odds, computed exactly from public facts.
 
-`gambles` computes the odds, `choices` compares them; `reach` and `stop` ask.
+`gambles` computes the odds, `choices` compares them; the questions are here.
 """
 
 from __future__ import annotations

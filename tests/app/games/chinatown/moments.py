@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from tabletop.games.chinatown.state import State, Variants
 from tabletop.games.chinatown.words import NOTES
 from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import KIND, trading
+from tests.app.games.chinatown.table import choosing, placing
 from tests.app.painted.moment import (
     JAPANESE,
     LARGE,
@@ -37,24 +37,6 @@ from tests.games.chinatown.build import FISH, TEA, town
 def table(state: State, **more: object) -> Make:
     """Return a maker of the table at a position."""
     return of_position("chinatown", state, **more)
-
-
-def choosing(**more: Any) -> State:
-    """Return a position in which seat 0 of three chooses 4 of 6 plots."""
-    hands = {0: "7 8 22 23 60 61", 1: "1 2 4", 2: "5"}
-    return town("plots", plots={1: "3", 2: "40"}, hands=hands, **more)
-
-
-def placing(**more: Any) -> State:
-    """Return a position in which seat 0 has three kinds of tiles and four empty plots."""
-    return town(
-        "place",
-        plots={0: "19 22 23 24 25", 1: "7 8"},
-        built={"22 23": "tea", "7": "fish"},
-        tiles={0: "tea fish fish laundry", 1: "tea"},
-        active=0,
-        **more,
-    )
 
 
 def signing(seat: int) -> Act:

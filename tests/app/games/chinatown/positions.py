@@ -10,6 +10,8 @@ from tabletop.games.chinatown.board import ALL_TILES, HOUSE_BOARD, IDS, KINDS, p
 from tabletop.games.chinatown.events import Ledger, opened
 from tabletop.games.chinatown.state import State, Variants
 
+MEI, TOM, AIKO, RAVI = range(4)
+
 KIND = {name: kind for kind, name in enumerate(IDS)}
 """The types by what their pictures are called."""
 

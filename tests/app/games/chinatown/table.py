@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import BoardMarks
+from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import town
 
 
@@ -26,13 +27,13 @@ def board_marks(scene: Any) -> BoardMarks:
     return found
 
 
-def choosing(**more: Any) -> Any:
-    """A table at which seat 0 of three chooses 4 of 6 plots in round 2."""
+def choosing(**more: Any) -> State:
+    """Return a position in which seat 0 of three chooses 4 of 6 plots in round 2."""
     return town("plots", plots={1: "3", 2: "40"}, hands={0: "7 8 22 23 60 61", 1: "1 2 4", 2: "5"}, **more)
 
 
-def placing(**more: Any) -> Any:
-    """A table at which seat 0 has three kinds of tiles and four empty plots."""
+def placing(**more: Any) -> State:
+    """Return a position in which seat 0 has three kinds of tiles and four empty plots."""
     return town(
         "place",
         plots={0: "19 22 23 24 25", 1: "7 8"},

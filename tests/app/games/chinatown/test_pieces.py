@@ -12,9 +12,9 @@ from tabletop.app.canvas.canvas import Part
 from tabletop.app.games.chinatown.board.looks import key_of
 from tests.app.at_table import open_at
 from tests.app.driver import Driver
-from tests.app.games.chinatown.moments import DEAL, choosing, placing
+from tests.app.games.chinatown.moments import DEAL
 from tests.app.games.chinatown.positions import trading
-from tests.app.games.chinatown.table import camera
+from tests.app.games.chinatown.table import camera, choosing, placing
 from tests.app.shown import holding
 from tests.games.chinatown.build import FISH, TEA
 

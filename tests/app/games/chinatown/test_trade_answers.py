@@ -16,22 +16,22 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered, with_more
 from tests.app.at_table import put, recorded
 from tests.app.driver import Driver
+from tests.app.games.chinatown.positions import AIKO, MEI, RAVI, TOM
 from tests.app.games.chinatown.table import board_marks
-from tests.app.games.chinatown.trade_table import WRITE, doing, mode, open_trade, shake, sign, write_by_clicks
+from tests.app.games.chinatown.trade_table import (
+    SWAP,
+    WRITE,
+    alone,
+    doing,
+    mode,
+    open_trade,
+    shake,
+    sign,
+    write_by_clicks,
+)
 
-MEI, TOM, AIKO, RAVI = range(4)
-BOTS = ("human", "bot", "bot", "bot")
-SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
 RING = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, AIKO, Plot(5)), Transfer(AIKO, MEI, Money(1))))
 SALE = ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(2))))
-
-
-def alone(driver: Driver, *deals: Deal) -> Any:
-    """Put a table with one person on the screen; computer players think of nothing by themselves."""
-    scene = open_trade(driver, kinds=BOTS, deals=deals, last_id=len(deals))
-    scene.bots.cancel()
-    scene.bots.wait = lambda: None
-    return scene
 
 
 def refuse(driver: Driver, transfers: Transfers) -> Any:

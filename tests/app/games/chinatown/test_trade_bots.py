@@ -8,11 +8,9 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Tile, Transfer, ordered
 from tests.app.at_table import prompt
 from tests.app.driver import Driver
-from tests.app.games.chinatown.positions import KIND
-from tests.app.games.chinatown.trade_table import mode, open_trade, write_by_clicks
+from tests.app.games.chinatown.positions import AIKO, KIND, MEI, RAVI, TOM
+from tests.app.games.chinatown.trade_table import BOTS, mode, open_trade, write_by_clicks
 
-MEI, TOM, AIKO, RAVI = range(4)
-ONE_PERSON = ("human", "bot", "bot", "bot")
 AMONG_BOTS = ordered((Transfer(AIKO, RAVI, Plot(62)), Transfer(RAVI, AIKO, Money(2))))
 
 
@@ -26,7 +24,7 @@ def test_a_click_counts_though_a_deal_is_carried_out_meanwhile(make_driver: Call
     """Plots cross the table between a press and its release: what was clicked is picked up."""
     driver = make_driver(animation="slow")
     deal = Deal(1, AIKO, AMONG_BOTS, signed=1 << AIKO)
-    scene = open_trade(driver, kinds=ONE_PERSON, deals=(deal,), last_id=1)
+    scene = open_trade(driver, kinds=BOTS, deals=(deal,), last_id=1)
     scene.bots.wait = lambda: None  # type: ignore[method-assign]
     at = scene.place("plot:24").rect.center
     driver.down(at)
@@ -41,7 +39,7 @@ def test_a_click_counts_though_a_deal_is_carried_out_meanwhile(make_driver: Call
 
 def test_n9_offers_lie_still_while_a_hand_is_at_the_tray(driver: Driver) -> None:
     """And afterwards, too."""
-    scene = open_trade(driver, kinds=ONE_PERSON, deals=(offer(1, AIKO, 62),), last_id=1)
+    scene = open_trade(driver, kinds=BOTS, deals=(offer(1, AIKO, 62),), last_id=1)
     scene.bots.wait = lambda: None  # type: ignore[method-assign]
     driver.move("deal.decline:1")
     before = driver.find("deal.decline:1").rect
@@ -69,7 +67,7 @@ def test_those_who_only_watch_are_not_asked_to_trade(driver: Driver) -> None:
 
 def test_n15_a_price_can_be_laid_on_the_desk(driver: Driver) -> None:
     """ux N7, N15: what a computer player named can be changed by hand before it is signed."""
-    scene = open_trade(driver, kinds=ONE_PERSON)
+    scene = open_trade(driver, kinds=BOTS)
     scene.bots.wait = lambda: None  # type: ignore[method-assign]
     write_by_clicks(driver, scene, (Transfer(AIKO, MEI, Plot(62)),))
     driver.press("p")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
 from tests.app.driver import Driver, in_time
+from tests.app.games.chinatown.positions import MEI, TOM
 from tests.app.games.chinatown.trade_table import (
+    SWAP,
     doing,
     mode,
     open_trade,
@@ -15,11 +16,6 @@ from tests.app.games.chinatown.trade_table import (
     sign,
     write_by_clicks,
 )
-
-MEI, TOM, AIKO, RAVI = range(4)
-SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
-OTHER = ordered((Transfer(MEI, RAVI, Plot(24)), Transfer(RAVI, MEI, Money(4))))
-BOTS = ("human", "bot", "bot", "bot")
 
 
 def test_n16_done_flags_end_the_phase(driver: Driver) -> None:

@@ -13,11 +13,10 @@ from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transf
 from tests.app.at_table import prompt, recorded, status, widgets_named
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
-from tests.app.games.chinatown.positions import KIND
+from tests.app.games.chinatown.positions import AIKO, KIND, MEI, RAVI, TOM
 from tests.app.games.chinatown.test_trade_overflow import FIVE, OFFER, THREE
-from tests.app.games.chinatown.trade_table import WRITE, doing, mode, open_trade, shake, sign
+from tests.app.games.chinatown.trade_table import WRITE, alone, doing, mode, open_trade, shake, sign
 
-MEI, TOM, AIKO, RAVI = range(4)
 GIFT = (Transfer(MEI, TOM, Plot(24)),)
 TILE = Transfer(TOM, MEI, Tile(KIND["restaurant"]))
 PAGES = ("seats", "offers", "deal")
@@ -75,10 +74,7 @@ def test_s3_a_line_is_picked_up_and_given_to_somebody_else(make_driver: Made) ->
 def test_s3_an_offer_is_accepted_by_a_click_and_stopped(make_driver: Made) -> None:
     """The handshake can be seen, wherever one was."""
     driver = large(make_driver)
-    kinds = ("human", "bot", "bot", "bot")
-    scene = open_trade(driver, kinds=kinds, deals=(Deal(1, AIKO, OFFER, signed=0b100),), last_id=1)
-    scene.bots.cancel()
-    scene.bots.wait = lambda: None
+    scene = alone(driver, Deal(1, AIKO, OFFER, signed=0b100))
     driver.press("o").frame()
     driver.click("deal.accept:1")
     assert mode(scene).own.shake is not None
@@ -91,9 +87,7 @@ def test_s3_who_plays_alone_is_done_by_the_key_on_every_page(
     make_driver: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = large(make_driver)
-    scene = open_trade(driver, kinds=("human", "bot", "bot", "bot"))
-    scene.bots.cancel()
-    scene.bots.wait = lambda: None
+    scene = alone(driver)
     given = recorded(scene, monkeypatch)
     for key in ("a", "o", "b"):
         driver.press(key).frame()

@@ -32,9 +32,8 @@ from tabletop.engine.protocol import Illegal
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Deal, Money, Plot, Tile, Transfer
 from tabletop.games.chinatown.state import Variants
-from tests.app.games.chinatown.positions import KIND, trading
+from tests.app.games.chinatown.positions import AIKO, KIND, MEI, RAVI, TOM, trading
 
-MEI, TOM, AIKO, RAVI = range(4)
 SWAP = Draft((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
 
 

@@ -12,7 +12,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer, Transfers, ordered
 from tests.app.at_table import recorded
 from tests.app.driver import SPARING, Driver
-from tests.app.games.chinatown.positions import KIND
+from tests.app.games.chinatown.positions import KIND, MEI, RAVI, TOM
 from tests.app.games.chinatown.trade_table import (
     WRITE,
     mode,
@@ -24,7 +24,6 @@ from tests.app.games.chinatown.trade_table import (
     write_by_keys,
 )
 
-MEI, TOM, AIKO, RAVI = range(4)
 SWAP = ordered(
     (
         Transfer(MEI, TOM, Plot(24)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,8 +16,12 @@ from tabletop.games.chinatown.player.bargain import answer_to
 from tabletop.games.chinatown.state import Variants
 from tests.app.at_table import recorded
 from tests.app.driver import Driver
+from tests.app.games.chinatown.positions import AIKO, MEI, RAVI, TOM
 from tests.app.games.chinatown.table import board_marks
 from tests.app.games.chinatown.trade_table import (
+    OTHER,
+    SWAP,
+    alone,
     doing,
     mode,
     open_trade,
@@ -27,17 +30,6 @@ from tests.app.games.chinatown.trade_table import (
     sign,
     write_by_clicks,
 )
-
-MEI, TOM, AIKO, RAVI = range(4)
-SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
-OTHER = ordered((Transfer(MEI, RAVI, Plot(24)), Transfer(RAVI, MEI, Money(4))))
-BOTS = ("human", "bot", "bot", "bot")
-
-
-def quiet(scene: Any) -> None:
-    """Let computer players think of nothing by themselves."""
-    scene.bots.cancel()
-    scene.bots.wait = lambda: None
 
 
 def test_n4_a_short_press_signs_nothing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,8 +174,7 @@ def test_n9_an_offer_lies_in_the_tray_and_can_be_accepted_declined_muted(
     offer = Deal(
         1, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(2)))), signed=0b100
     )
-    scene = open_trade(driver, kinds=BOTS, deals=(offer,), last_id=1)
-    quiet(scene)
+    scene = alone(driver, offer)
     assert driver.top is scene
     given = recorded(scene, monkeypatch)
     driver.click("deal.accept:1")
@@ -201,8 +192,7 @@ def test_n5_a_computer_players_last_signature_waits_for_the_handshake(
 ) -> None:
     """ux N5: people can still stop it; then the person's signature is void."""
     deal = Deal(1, MEI, SWAP, signed=0b1)
-    scene = open_trade(driver, kinds=BOTS, deals=(deal,), last_id=1)
-    quiet(scene)
+    scene = alone(driver, deal)
     given = recorded(scene, monkeypatch)
     assert scene.bots.defers(TOM, co.SignDeal(1, 1))
     assert scene.session.table.state.deals[0].signed == 0b1
@@ -218,8 +208,7 @@ def test_n5_a_computer_players_last_signature_waits_for_the_handshake(
 
 def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
     """ux N7: or says that it is not for sale."""
-    scene = open_trade(driver, kinds=BOTS)
-    quiet(scene)
+    scene = alone(driver)
     driver.click("plot:62")
     driver.click("seat:0")
     driver.press("p")
@@ -278,8 +267,7 @@ def test_n8_an_open_call_is_accepted_by_several_and_the_caller_chooses(
 def test_n15_a_computer_player_that_declines_says_why(driver: Driver) -> None:
     """ux N15: reason, and a price where there is one."""
     poor = ordered((Transfer(TOM, MEI, Plot(25)), Transfer(MEI, TOM, Money(1))))
-    scene = open_trade(driver, kinds=BOTS, deals=(Deal(1, MEI, poor, signed=1),), last_id=1)
-    quiet(scene)
+    scene = alone(driver, Deal(1, MEI, poor, signed=1))
     scene.schedule(scene.session.submit(co.DeclineDeal(1), TOM))
     settled(driver)
     (said,) = mode(scene).own.chat.said
@@ -299,8 +287,7 @@ def test_n14_the_board_shows_before_and_after(driver: Driver) -> None:
 def test_n13_hints_are_off_for_people_or_for_all(make_driver: Callable[..., Driver]) -> None:
     """ux N13."""
     driver = make_driver(value_hints="off")
-    scene = open_trade(driver, kinds=BOTS)
-    quiet(scene)
+    scene = alone(driver)
     write_by_clicks(driver, scene, SWAP)
     assert hint_of(mode(scene), MEI).amount == ""
     driver.click("tray.hints")
@@ -360,8 +347,7 @@ def test_v2_cards_in_hand_are_offered_and_discarded_behind_the_drape(
 
 def test_the_person_of_a_lone_game_signs_with_space(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """ux D8."""
-    scene = open_trade(driver, kinds=BOTS)
-    quiet(scene)
+    scene = alone(driver)
     given = recorded(scene, monkeypatch)
     write_by_clicks(driver, scene, SWAP)
     driver.key_down("space").wait(700)

@@ -18,19 +18,10 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tests.app.at_table import put
 from tests.app.driver import Driver
-from tests.app.games.chinatown.positions import KIND, trading
-from tests.app.games.chinatown.trade_table import doing, mode, open_trade, write_by_clicks
+from tests.app.games.chinatown.positions import AIKO, KIND, MEI, RAVI, TOM, trading
+from tests.app.games.chinatown.trade_table import alone, doing, mode, write_by_clicks
 
-MEI, TOM, AIKO, RAVI = range(4)
-BOTS = ("human", "bot", "bot", "bot")
 TEA, FIREWORKS, LAUNDRY = (Tile(KIND[name]) for name in ("tea_house", "fireworks", "laundry"))
-
-
-def alone(driver: Driver, **changes: Any) -> Any:
-    scene = open_trade(driver, kinds=BOTS, **changes)
-    scene.bots.cancel()
-    scene.bots.wait = lambda: None
-    return scene
 
 
 def slot(scene: Any, key: str) -> Any:
@@ -58,7 +49,7 @@ def test_n8_an_open_call_that_can_come_to_nothing_says_why(
 
 def test_n5_an_offer_that_somebody_cannot_pay_says_so(driver: Driver) -> None:
     offer = Deal(1, TOM, ordered((Transfer(TOM, MEI, Money(60)), Transfer(MEI, TOM, Plot(22)))))
-    scene = alone(driver, deals=(offer,), last_id=1)
+    scene = alone(driver, offer)
     lying = slot(scene, "deal:1")
     assert lying.is_grey and "Tom would pay $60,000 in all and has $21,000." in lying.note
 
@@ -145,7 +136,7 @@ def test_n9_a_press_on_what_has_just_changed_does_nothing(
 ) -> None:
     """An offer goes while somebody presses No: no new deal is begun in the slot that it leaves."""
     offer = Deal(1, TOM, (Transfer(TOM, MEI, Plot(5)),), signed=0b10)
-    scene = alone(driver, deals=(offer,), last_id=1)
+    scene = alone(driver, offer)
     at = driver.find("deal.decline:1").rect.center
     driver.move(at)
     acts(scene, TOM, co.WithdrawDeal(1), monkeypatch, driver)
@@ -160,7 +151,7 @@ def test_n15_what_has_just_come_is_not_signed_by_a_key_meant_for_something_else(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(1))))
-    scene = alone(driver, deals=(Deal(1, MEI, mine, signed=0b1),), last_id=1)
+    scene = alone(driver, Deal(1, MEI, mine, signed=0b1))
     more = ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(9))))
     acts(scene, TOM, co.ProposeDeal(more, counter_to=1), monkeypatch, driver)
     driver.press("space")
@@ -211,7 +202,7 @@ def test_n5_why_an_offer_cannot_be_any_more_is_read_whole_in_its_slot(
     driver = make_driver(size=(1280, 720), language=language)
     sold = Deal(1, TOM, (Transfer(TOM, RAVI, lost.what),), status="executed")
     offer = Deal(2, TOM, ordered((lost, Transfer(MEI, TOM, Plot(22)))), signed=1 << TOM, is_stale=True)
-    scene = alone(driver, deals=(sold, offer), last_id=2)
+    scene = alone(driver, sold, offer)
     card = slot(scene, "deal:2")
     text = driver.ctx.text
     room = driver.find("card.deal:2").rect.w - 2 * driver.ctx.display.px(14)
@@ -236,7 +227,7 @@ def test_n15_why_a_computer_player_takes_an_offer_back_is_said(driver: Driver) -
     """Of offers to people; others are in the log."""
     to_mei = Deal(1, TOM, (Transfer(TOM, MEI, Plot(5)),), signed=1 << TOM)
     to_ravi = Deal(2, TOM, (Transfer(TOM, RAVI, Plot(5)),), signed=1 << TOM)
-    scene = alone(driver, deals=(to_mei, to_ravi), last_id=2)
+    scene = alone(driver, to_mei, to_ravi)
 
     def toasts() -> list[str]:
         return [toast.text for toast in driver.ctx.toasts.items if "takes an offer back" in toast.text]

@@ -10,10 +10,14 @@ from tabletop.app.games.chinatown.trade.controller import TradeController
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Asset, Money, Plot, Transfer, Transfers
+from tabletop.games.chinatown.deals import Asset, Deal, Money, Plot, Transfer, Transfers, ordered
 from tests.app.at_table import session_at, show, walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.positions import trading
+from tests.app.games.chinatown.positions import MEI, RAVI, TOM, trading
+
+BOTS = ("human", "bot", "bot", "bot")
+SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
+OTHER = ordered((Transfer(MEI, RAVI, Plot(24)), Transfer(RAVI, MEI, Money(4))))
 
 SIGN_MS, SHAKE_MS = 700, 3300
 """Longer than a signature is held, longer than a handshake takes."""
@@ -24,6 +28,14 @@ def open_trade(driver: Driver, seats: int = 4, kinds: Sequence[str] = (), **chan
     session = session_at(driver, "chinatown", trading(seats, **changes), kinds=kinds)
     session.veil()
     scene: TableScene = show(driver, session)
+    return scene
+
+
+def alone(driver: Driver, *deals: Deal, **changes: Any) -> Any:
+    """Put a table with one person on the screen; computer players think of nothing by themselves."""
+    scene: Any = open_trade(driver, kinds=BOTS, deals=deals, **{"last_id": len(deals), **changes})
+    scene.bots.cancel()
+    scene.bots.wait = lambda: None
     return scene
 
 

@@ -18,7 +18,7 @@ from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
 from tabletop.games.deckville.score import sheet
 from tabletop.games.deckville.state import District, State
-from tests.app.at_table import prompt, recorded, status
+from tests.app.at_table import check_route, prompt, recorded, status
 from tests.app.driver import SPARING, Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
 
@@ -79,11 +79,7 @@ def test_d1_every_route_makes_the_same_command(
     driver = make_driver(animation="off", curtain="off")
     driver.loop.every = SPARING
     scene = open_table(driver, state)
-    given = recorded(scene, monkeypatch)
-    ROUTES[by](driver, scene, command)
-    driver.settle()
-    assert given == [command]
-    assert scene.picked is None
+    check_route(driver, scene, ROUTES[by], command, monkeypatch)
     assert scene.view.ui_state.payment is None or isinstance(command, co.TakeFromSupply)
 
 

@@ -20,7 +20,7 @@ from tabletop.games.designtown.cards import (
     STATION,
 )
 from tabletop.games.designtown.state import State
-from tests.app.at_table import prompt, recorded
+from tests.app.at_table import check_route, prompt, recorded
 from tests.app.driver import SPARING, Driver, in_time
 from tests.app.games.designtown.table import ROUTES, open_table, position
 
@@ -60,11 +60,7 @@ def test_d1_every_route_makes_the_same_command(
     driver = make_driver(animation="off", curtain="off", confirmations=False)
     driver.loop.every = SPARING
     scene = open_table(driver, state)
-    given = recorded(scene, monkeypatch)
-    ROUTES[by](driver, scene, command)
-    driver.settle()
-    assert given == [command]
-    assert scene.picked is None
+    check_route(driver, scene, ROUTES[by], command, monkeypatch)
 
 
 def test_every_command_type_is_covered() -> None:

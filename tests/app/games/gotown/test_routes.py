@@ -12,7 +12,7 @@ from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.key import Key
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import BONE, DONUT_TRUCK, JOKER, SUPER_THIEF, THIEF, WRECKING_BALL, State
-from tests.app.at_table import recorded
+from tests.app.at_table import check_route
 from tests.app.driver import SPARING, Driver
 from tests.app.games.gotown.table import HANDS, ROUTES, open_table, position
 
@@ -49,11 +49,7 @@ def test_d1_every_route_makes_the_same_command(
     driver = make_driver(animation="off", curtain="off", confirmations=False)
     driver.loop.every = SPARING
     scene = open_table(driver, state)
-    given = recorded(scene, monkeypatch)
-    ROUTES[by](driver, scene, command)
-    driver.settle()
-    assert given == [command]
-    assert scene.picked is None
+    check_route(driver, scene, ROUTES[by], command, monkeypatch)
 
 
 def test_every_command_type_is_covered() -> None:

@@ -168,7 +168,7 @@ class PlacePainter(PanelPainter):
     def _facts(self, view: ChinatownView, tiles: Tiles) -> tuple[str, ...]:
         """Return the facts below the tiles: of the picked or pointed one, the gains of plots with reasons;
         else of each type its greatest size and how many were not drawn yet; only that in little room."""
-        ctx, left = self.ctx, view.state.tiles_left()
+        ctx, left = self.ctx, view.state.bag
         if not tiles.places:
             if is_mine(view):
                 return (ctx.t("You have no tiles left."),)
@@ -337,7 +337,7 @@ class PlaceController(PanelController):
         left = ctx.t(
             "Size {size}; {left} of {count} not drawn yet",
             size=size_of(kind),
-            left=shown.tiles_left()[kind],
+            left=shown.bag[kind],
             count=copies_of(kind),
         )
         return Thing(
