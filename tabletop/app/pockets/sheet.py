@@ -128,7 +128,7 @@ def sheet_of(
         prompt=(parts.narrator if own is None else own).prompt(view) if view.can_act else "",
         acts=view.can_act,
         seats=tuple(_seats(table, view, own)),
-        zones=(*zones, *_score(ctx, table)),
+        zones=(*_score(ctx, table), *zones),
         moves=tuple(
             SheetMove(
                 told(game.words.label(command, view.state)),

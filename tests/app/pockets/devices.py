@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from tabletop.app.pockets import door, wire
 
 ADDRESS = "127.0.0.1"
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds that a test waits for what must come."""
 
 

@@ -10,10 +10,12 @@ import pytest
 import tabletop_rooftops
 from tabletop_rooftops.parts import parts as rooftops
 
+from tabletop import paths
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.pockets import sheet
+from tabletop.app.pockets.door import File, packed, shelf
 from tabletop.app.pockets.page import OwnSheet
 from tabletop.app.pockets.sheet import Sheet, commands, encode, own_sheet, sheet_of
 from tabletop.app.table import registry
@@ -29,6 +31,7 @@ from tests.app.table.test_things import GAMES, steps
 
 MOST_BYTES = 60_000
 """A sheet that is larger holds what nobody reads."""
+MOST_LOADED: Final = 200_000
 MOST_STEPS: Final = 4000
 BUSY: Final = 400
 """After so many steps a game is brought to its end."""
@@ -170,3 +173,22 @@ def test_pictures_are_those_that_everybody_loads(driver: Driver) -> None:
         made = sheet_of(driver.ctx, parts, table, 0, sheet.Stock(parts.painter, stock))
         shown = [thing.face for zone in made.zones for thing in zone.things if thing.face]
         assert bool(shown) == bool(stock) and set(shown) <= set(stock.values())
+
+
+@pytest.mark.parametrize("id_", [id_ for id_, game in GAMES.items() if game is not tabletop_rooftops.GAME])
+def test_the_first_load_is_light(id_: str) -> None:
+    """The page with its scripts, words and all the art of a game, as the door packs them: 200 KB at most; the
+    art is all there is, whatever lies on the table."""
+    game, ctx = GAMES[id_], Context(Display(), lambda: 0, SettingsFile(None))
+    parts = parts_of(ctx, game)
+    own = own_of(ctx, game, parts)
+    assert own is not None
+    table = Table.new(game, ["Ann", "Ben", "Cleo"], 4)
+    art = own.art(view_elsewhere(ctx, parts, table, None))
+    assert len({*art}) == len(art) and art == own.art(view_elsewhere(ctx, parts, table, 0))
+    pictures = {name: ctx.assets.text(name) for name in art}
+    assert all(pictures.values())
+    files = [*shelf(paths.assets() / "pockets").values(), File("application/json", encode(pictures))]
+    assert sum(len(packed(file) or file.body) for file in files) < MOST_LOADED
+    made = sheet_of(ctx, parts, table, 0, None, own)
+    assert {thing.face for thing in finger.shown(made) if thing.face} <= {*art}
