@@ -156,7 +156,6 @@ def test_what_can_be_chosen(
 NAMED = {
     "pyproject.toml": "layers inside a game, and circles still to be taken apart, are held by its tools",
     "tabletop/bench/engine_rows.py": "figures that are compared with earlier ones name what was measured",
-    "tabletop/app/proof/bench_pockets.py": "the same: what was measured",
 }
 """Shared files that name games, and why."""
 DOUBLE = {
