@@ -17,13 +17,13 @@ from tabletop import files
 from tabletop.arena.playing import ArenaError, Job, MatchPlan, PlayedGame, Player, name_of, planned, play
 from tabletop.arena.standings import MatchSummary, summed_up
 from tabletop.bots.players import digest
-from tabletop.bots.process import end_with_parent, unheard
 from tabletop.engine.codec import content_digest
 from tabletop.engine.message import msg
 from tabletop.engine.players import is_own
 from tabletop.engine.protocol import Game, Options
 from tabletop.saves.atomic import lock
 from tabletop.saves.file_format import cannot_open, cannot_write, shown
+from tabletop.subprocesses import end_with_parent, unheard
 from tabletop.version import __version__
 
 # The file of a match, a line of JSON a game, so that it can be stopped and resumed.

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from collections.abc import Callable
+from multiprocessing.connection import Connection
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +16,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.players import BOT, level_of, usual_level
 from tabletop.engine.protocol import Advice, Game, GoOn, Seat, Speech
 from tabletop.engine.registry import find
+from tabletop.subprocesses import end_with_parent, step_back
 
 # Messages through the pipe between the app and the worker process
 
@@ -77,23 +74,6 @@ class BotReply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
     said: Speech | None = None
 
 
-_NICENESS: Final = 10
-_BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
-
-
-@contextlib.contextmanager
-def unheard() -> Iterator[None]:
-    """Block Ctrl-C until the end of this block; processes started in it never get it."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def serve(pipe: Connection[Any, Any]) -> None:
     """Answer requests until the pipe ends or the parent does; the main function of the worker process."""
     try:
@@ -144,32 +124,3 @@ def _advised(
     advise = game.players.advise
     found = () if advise is None else advise(view, seat, chance, go_on)
     return tuple(map(Advised.of, found))
-
-
-def end_with_parent() -> None:
-    """End this process with its parent, even in the middle of a long thought. The end of the pipe is seen
-    only between two requests, so a thread watches the parent."""
-    parent = parent_process()
-    if parent is None:
-        return
-    sentinel = parent.sentinel
-
-    def watch() -> None:
-        wait([sentinel])
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True, name="parent watch").start()
-
-
-def step_back() -> None:
-    """Lower this process's priority below the window's; ignore a refusal of the system."""
-    try:
-        if sys.platform == "win32":
-            import ctypes
-
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL_PRIORITY_CLASS)
-        else:
-            os.nice(_NICENESS)
-    except OSError:
-        pass

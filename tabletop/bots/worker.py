@@ -15,11 +15,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from tabletop.bots.players import bot_chance, check, random_player
-from tabletop.bots.process import ADVICE, HURRY, READY, BotReply, BotRequest, serve, unheard
+from tabletop.bots.process import ADVICE, HURRY, READY, BotReply, BotRequest, serve
 from tabletop.engine import codec
 from tabletop.engine.foresight import is_possible
 from tabletop.engine.protocol import Advice, Game, Seat, Speech
 from tabletop.engine.registry import find
+from tabletop.subprocesses import unheard
 
 START_LIMIT: Final = 20.0
 """Seconds for the process to start; a cold disk and a virus scanner make it slow."""

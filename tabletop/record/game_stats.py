@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tabletop import files, foreign
-from tabletop.bots.process import end_with_parent, step_back
 from tabletop.bots.worker import BackgroundProcess
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
@@ -25,6 +24,7 @@ from tabletop.saves import atomic
 from tabletop.saves.file_format import SEAL_LENGTH, SaveError, shown
 from tabletop.saves.library import Library, SaveNote, known_by, known_in, lasts, note_of
 from tabletop.saves.loading import parse, read
+from tabletop.subprocesses import end_with_parent, step_back
 
 FORKED = "forked"
 """In `Header.extra` of a game that was played on from a moment of another one."""

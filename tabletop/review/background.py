@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from tabletop.bots.process import Advised, end_with_parent, step_back
+from tabletop.bots.process import Advised
 from tabletop.bots.worker import BackgroundProcess
 from tabletop.engine import codec
 from tabletop.engine.players import LEVEL, usual_level
@@ -31,6 +31,7 @@ from tabletop.review.moments import (
 )
 from tabletop.saves.file_format import header_of, lines_of
 from tabletop.saves.loading import parse
+from tabletop.subprocesses import end_with_parent, step_back
 
 _AT_ONCE: Final = 400
 """The most messages taken in at a time."""

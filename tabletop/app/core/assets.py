@@ -245,6 +245,10 @@ class Assets:
         """Whether there is such a picture."""
         return any((folder / f"{name}.svg").is_file() for folder in self._folders)
 
+    def text(self, name: str) -> str:
+        """Return a picture's SVG, for those who draw it themselves: pages in a browser."""
+        return self._source(name).decode()
+
     def _source(self, name: str) -> bytes:
         found = self._sources.get(name)
         if found is None:

@@ -11,6 +11,7 @@ ctx.pictures  the window's frames         ctx.frame_budget  time for work that c
 ctx.today()   the date; tests hold it
 ctx.dice      chance outside of games; a game draws from its seed alone
 ctx.pressed   what is held down           ctx.pressed.deaden()  when another seat acts
+ctx.phones    hands that people hold on devices of their own
 ctx.alarm     ctx.alarm.at(ms)            in `update`: have `update` called then, even without input
 """
 
@@ -31,6 +32,7 @@ from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
 from tabletop.app.core.input import Action, Bindings, Pressed
+from tabletop.app.core.phones import Phones
 from tabletop.app.core.scene import SceneManager
 from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
 from tabletop.app.core.shapes import Shapes
@@ -219,6 +221,7 @@ class Context:
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
         self.pressed = Pressed()
+        self.phones = Phones()
         self.today = daily.today
         display.rescale(self.settings.ui_scale, self.settings.text_scale)
 

@@ -24,12 +24,15 @@ class LogLine(NamedTuple):
     """The event, as its reader may know it; None if nothing happened at the table."""
 
 
-def log_of(table: Table[Any, Any, Any], viewer: Viewer, new_from: int, *, reveal: bool) -> list[LogLine]:
+def log_of(
+    table: Table[Any, Any, Any], viewer: Viewer, new_from: int, *, reveal: bool, newest: int = 0
+) -> list[LogLine]:
     """Return the lines, including undone steps (ux L1, L2, U8). Records from the number `new_from` on, if not
-    0, are new to the viewer; `reveal` includes what the viewer may not know."""
+    0, are new to the viewer; `reveal` includes what the viewer may not know. `newest` takes only so many of
+    the last records: a page's whole log would take longer with every step."""
     in_force = _steps_in_force(table.records)
     lines: list[LogLine] = []
-    for record in table.records:
+    for record in table.records[-newest:]:
         if record.kind not in ("setup", "do", "hint"):
             continue
         # No undo takes a hint back.

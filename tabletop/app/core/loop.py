@@ -121,6 +121,7 @@ class Loop:
         self.ctx.ambience.close()
         self.ctx.music.close()
         self.ctx.scenes.clear()
+        self.ctx.phones.forget()
 
     @property
     def spare(self) -> int:
@@ -250,6 +251,7 @@ class Loop:
                 ctx.scenes.top.asked(request)
         if ctx.display.leave_free(ctx.scenes.aside):
             ctx.scenes.relayout()
+        ctx.phones.update(now)
         ctx.scenes.update(now)
         ctx.toasts.update(now)
         around = ctx.scenes.ambience

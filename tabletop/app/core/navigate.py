@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabletop.app.core.context import Context
+    from tabletop.app.core.phones import Phones
     from tabletop.app.core.session import Session
     from tabletop.engine.protocol import Game, Seat
     from tabletop.lessons import Lesson
@@ -30,6 +31,7 @@ SCREENS = {
     "lesson_end": "tabletop.app.screens.lesson.end:EndScene",
     "menu": "tabletop.app.screens.menu.scene:MenuScene",
     "open": "tabletop.app.screens.saved_games:open_game",
+    "phones": "tabletop.app.pockets.panel:PhonesScene",
     "puzzle": "tabletop.app.screens.puzzles.puzzle_guide:puzzle_scene",
     "puzzles": "tabletop.app.screens.puzzles.scene:PuzzlesScene",
     "record": "tabletop.app.screens.record.scene:RecordScene",
@@ -150,6 +152,17 @@ def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) ->
 def hide_everything(ctx: Context) -> None:
     """Lower a curtain over any state at once; lifting it restores exactly that state (ux C9)."""
     ctx.scenes.push(found("hide")(ctx))
+
+
+def phones(ctx: Context) -> Phones:
+    """Return the hands on phones, able to open a door to the network; only somebody's wish leads here."""
+    made: Phones = named("tabletop.app.pockets.evening:evening")(ctx)
+    return made
+
+
+def show_phones(ctx: Context, table: Any, seat: Seat | None = None) -> None:
+    """Show over a table how phones join it, a seat's code first."""
+    ctx.scenes.push(found("phones")(ctx, table, seat))
 
 
 def show_finale(ctx: Context, table: Any) -> None:

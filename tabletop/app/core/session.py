@@ -17,7 +17,7 @@ from tabletop.engine.table import Table
 __all__ = ["CannotUndoError", "Phase", "Session", "SessionUpdate"]
 
 
-Phase: TypeAlias = Literal["act", "together", "curtain", "bot", "over"]
+Phase: TypeAlias = Literal["act", "together", "curtain", "pocket", "bot", "over"]
 CurtainMode: TypeAlias = Literal["auto", "always", "off"]
 
 
@@ -41,13 +41,15 @@ class Session:
 
     def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
         self.table = table
+        self.pockets: frozenset[Seat] = frozenset()
+        """The seats whose people play on devices of their own (`play_elsewhere`)."""
         self._curtain_mode = curtain_mode
         self._unveiled: Viewer = None
         self._last_unveiled: Viewer = None
         self._lay_open = False
         self._seen: dict[Seat, int] = {}
         self._humans: tuple[Sequence[SeatInfo], tuple[Seat, ...]] = ((), ())
-        self._pending: tuple[frozenset[Seat], Sequence[SeatInfo], Seat | None] = (frozenset(), (), None)
+        self._pending: tuple[object, object, object, Seat | None] = (None, None, None, None)
         self._settle()
 
     # Who is here
@@ -71,6 +73,14 @@ class Session:
             self._humans = (seats, people)
         return self._humans[1]
 
+    def play_elsewhere(self, seats: Iterable[Seat]) -> None:
+        """Let these people hold their hands on devices of their own, and all others play at this screen: a
+        hand that comes back is behind a curtain first."""
+        before, self.pockets = self.pockets, frozenset(seats) & frozenset(self.humans)
+        if before - self.pockets:
+            self._lay_open = True
+        self._settle()
+
     @property
     def alone(self) -> Seat | None:
         """The seat of the only person; None for several people, or none."""
@@ -84,12 +94,15 @@ class Session:
 
     @property
     def pending(self) -> Seat | None:
-        """The seat that acts next; of several, the first human one. None when the game is over."""
-        actors, seats, before = self.table.actors, self.table.seats, self._pending
-        if before[0] is not actors or before[1] is not seats:
-            first = next((seat for seat in sorted(actors) if seats[seat].is_human), min(actors, default=None))
-            self._pending = (actors, seats, first)
-        return self._pending[2]
+        """The seat that acts next; of several, a person at this screen, then one elsewhere. None when the
+        game is over."""
+        now = actors, seats, pockets = self.table.actors, self.table.seats, self.pockets
+        if any(one is not before for one, before in zip(now, self._pending, strict=False)):
+            people = [seat for seat in sorted(actors) if seats[seat].is_human]
+            here = next((seat for seat in people if seat not in pockets), None)
+            first = min(people or actors, default=None) if here is None else here
+            self._pending = (*now, first)
+        return self._pending[3]
 
     @property
     def is_together(self) -> bool:
@@ -115,8 +128,8 @@ class Session:
 
     @property
     def phase(self) -> Phase:
-        """What happens next: a person acts, all act together, the screen is handed on first, a bot thinks,
-        or it is over."""
+        """What happens next: a person acts, all act together, the screen is handed on first, a person acts on
+        a device elsewhere, a bot thinks, or it is over."""
         seat = self.pending
         if seat is None:
             return "over"
@@ -124,6 +137,8 @@ class Session:
             return "together"
         if seat not in self.humans:
             return "bot"
+        if seat in self.pockets:
+            return "pocket"
         return "act" if self._unveiled == seat else "curtain"
 
     @property
@@ -147,7 +162,7 @@ class Session:
     def lift_curtain(self) -> None:
         """Show the pending person's view; note that the screen was handed on, if it was (ux C1)."""
         seat = self.pending
-        if seat is None or seat not in self.humans:
+        if seat is None or not self._is_here(seat):
             return
         if self._last_unveiled is not None and self._last_unveiled != seat:
             self.table.handover(seat)
@@ -171,16 +186,16 @@ class Session:
         curtain."""
         seat = self.pending
         if not self._must_hide:
-            alone = self.humans[0] if len(self.humans) == 1 else None
-            shown = seat if seat in self.humans and not self.is_together else alone
+            alone = self.alone if self.alone is not None and self._is_here(self.alone) else None
+            shown = seat if seat is not None and self._is_here(seat) and not self.is_together else alone
             if shown is None:
                 self._unveiled = None
             else:
                 self._unveil(shown)
             return
-        if seat is None or seat not in self.humans or self.is_together:
+        if seat is None or not self._is_here(seat) or self.is_together:
             self._unveiled = None
-            self._lay_open = self._lay_open or self.is_together
+            self._lay_open = self._lay_open or self.is_together or seat in self.pockets
         elif not self._has_secrets_now(seat):
             self._unveil(seat)
             self._lay_open = True
@@ -191,6 +206,10 @@ class Session:
             self._unveiled = None
             if is_last:
                 self._unveil(seat)
+
+    def _is_here(self, seat: Seat) -> bool:
+        """Whether a person plays this seat at this screen."""
+        return seat in self.humans and seat not in self.pockets
 
     def _has_secrets_now(self, seat: Seat) -> bool:
         return self.game.secrets.has_secrets(seat) and not self.game.secrets.lies_open(self.table.state, seat)
@@ -224,12 +243,16 @@ class Session:
 
     @property
     def undo_info(self) -> Undo:
-        """Return what an undo would take back, or why the person at the screen cannot (ux U2).
+        """What an undo would take back, or why the person at the screen cannot (ux U2)."""
+        return self.undo_info_of(self.viewer)
+
+    def undo_info_of(self, seat: Viewer) -> Undo:
+        """Return what an undo would take back for a seat, or why its person cannot.
 
         By consent only if a person is there to give it. A player alone against computers can take back the
         last own move with everything after it (ux U6).
         """
-        info = self._last_step_info()
+        info = self._last_step_info(seat)
         if info or not info.by_consent:
             return info
         if len(self.humans) != 1:
@@ -238,11 +261,11 @@ class Session:
         label, short = self._names(back) if back else StepNames()
         return info._replace(label=label, short=short, by_consent=back > 0)
 
-    def _last_step_info(self) -> Undo:
-        """Return whether the last step can be taken back: not if others have moved."""
+    def _last_step_info(self, viewer: Viewer) -> Undo:
+        """Return whether a seat can take the last step back: not if others have moved."""
         info = self.table.can_undo()
         seat = self.table.steps[-1].record.seat
-        if info and seat is not None and seat != self.viewer and not self._is_of_the_round(seat):
+        if info and seat is not None and seat != viewer and not self._is_of_the_round(seat):
             may_agree = self.table.friendly or len(self.humans) == 1
             since = msg("{seat} has moved since.", seat=SeatName(seat))
             return Undo(info.label, since, "moved", may_agree, info.short)
@@ -252,9 +275,9 @@ class Session:
         """Whether a person moved last while all act together: then any person may speak for the others."""
         return self.is_together and seat in self.humans
 
-    def undo(self, consent: Iterable[Seat] = ()) -> None:
-        """Take one step back; raise `CannotUndoError`."""
-        info, agreed = self.undo_info, tuple(consent)
+    def undo(self, consent: Iterable[Seat] = (), seat: Viewer = None) -> None:
+        """Take one step back, for the person at the screen or of `seat`; raise `CannotUndoError`."""
+        info, agreed = self.undo_info_of(self.viewer if seat is None else seat), tuple(consent)
         if info.code == "moved" and not (info.by_consent and set(self.humans) <= set(agreed)):
             raise CannotUndoError(info)
         self.table.undo(agreed)
@@ -343,7 +366,7 @@ class StagedSession(Session):
         """Return why nothing can be taken back."""
         return Undo(None, self.no_undo, "staged")
 
-    def undo(self, consent: Iterable[int] = ()) -> None:
+    def undo(self, consent: Iterable[Seat] = (), seat: Viewer = None) -> None:
         """Refuse: see `undo_info`."""
         raise CannotUndoError(self.undo_info)
 

@@ -2,9 +2,9 @@
 
 Opens every picture, sound and font; lets computer players in their own process play a short game of every
 game, saves it, loads it and verifies it; draws every screen of every game, switches the language on it and
-draws it again. Writes one line a check into FILE: `ok NAME: FACTS` or `FAILED NAME: WHY`, and last
-`self-test: ok` or `self-test: FAILED`. Games and screens are found, none is named here. Uses a folder of its
-own, never the player's.
+draws it again; opens a door for phones at its own address. Writes one line a check into FILE: `ok NAME:
+FACTS` or `FAILED NAME: WHY`, and last `self-test: ok` or `self-test: FAILED`. Games and screens are found,
+none is named here. Uses a folder of its own, never the player's.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ SIZE = (1280, 720)
 SEED = 1
 ANSWER_SECONDS = 10.0
 """The most seconds of one answer of a computer player; a slower one fails the test."""
+DOOR_SECONDS = 20.0
+"""The most seconds until a door is open."""
 GAME_SECONDS = 2.0
 """A game is left as it is after so many seconds: nobody should wait for the test."""
 
@@ -78,6 +80,7 @@ def run(verdict: Path) -> int:
         _check_assets(report)
         _check_games(report, home)
         _check_screens(report, home)
+        report.check("door", _open_door)
     atomic.write(verdict.absolute(), report.text().encode())
     return 0 if report.is_good else 1
 
@@ -91,6 +94,35 @@ def _program() -> str:
     python, library, sdl = parts
     system = f"{platform.system()} {platform.machine()}"
     return f"tabletop {__version__}, {frozen}, Python {python}, pygame-ce {library}, SDL {sdl}, {system}"
+
+
+def _open_door() -> str:
+    """Let a door be opened at this computer's own address, fetch its page, draw its code."""
+    import socket
+
+    from tabletop.app.pockets.panel import square_code
+    from tabletop.app.pockets.pockets import Pockets
+
+    pockets = Pockets(paths.assets() / "pockets", lambda: None)
+    pockets.open("127.0.0.1", 0)
+    try:
+        end = time.monotonic() + DOOR_SECONDS
+        while not pockets.is_open:
+            pockets.update()
+            if pockets.failure or time.monotonic() > end:
+                raise RuntimeError(pockets.failure or "nothing was heard of it")
+            time.sleep(0.01)
+        with socket.create_connection(("127.0.0.1", pockets.port), timeout=DOOR_SECONDS) as line:
+            line.sendall(f"GET / HTTP/1.1\r\nHost: {pockets.address}\r\n\r\n".encode())
+            answer = b""
+            while more := line.recv(65536):
+                answer += more
+        if not answer.startswith(b"HTTP/1.1 200"):
+            raise RuntimeError(answer[:80].decode("latin-1"))
+        side = len(square_code(pockets.link(0)))
+        return f"a page of {len(answer)} bytes, a code of {side} squares a side"
+    finally:
+        pockets.close()
 
 
 # -- what comes with the program ----------------------------------------------------------------------------

@@ -99,11 +99,20 @@ class CurtainScene(DrapeScene):
         self.seat = session.pending or 0
         self.title = self._headline
         self._recap: list[LogLine] | None = None
+        self._is_due = session.phase == "curtain"
 
     def enter(self) -> None:
         """Fall, and say whose turn it is."""
         super().enter()
         self.ctx.a11y.announce(self._headline)
+
+    def update(self, now: int) -> None:
+        """Go away when it hides nobody's hand any more: who plays elsewhere has changed the game."""
+        super().update(now)
+        session = self.session
+        still_due = session.viewer == self.seat if self._recap is not None else session.phase == "curtain"
+        if self._is_due and not self.is_rising and not (still_due and session.pending == self.seat):
+            self.ctx.scenes.pop(self)
 
     @property
     def _headline(self) -> str:

@@ -61,6 +61,9 @@ class GameTable:
     """The rules at a glance, or `module:name` of them; without it the rules show clauses only."""
     afterwards: tuple[Afterwards, ...] = ()
     """Buttons of the score sheet beside those of every game."""
+    sheet: str | Callable[..., Any] = ""
+    """What makes its own page in a browser (`app/pockets/page.py`), or `module:name` of it; without it the
+    page shows what the parts declare."""
 
     @property
     def maker(self) -> Callable[..., Any]:

@@ -129,6 +129,11 @@ class Painter(Generic[S, L, O]):
         """Return the picture of a thing that can be carried."""
         return None
 
+    def stock(self, view: TableView[S, L, O], width: int) -> Iterator[Face]:
+        """Give the pictures of all cards there are, as `face` makes and names them, in an order that says
+        nothing of who holds them: every page in a browser loads them all."""
+        return iter(())
+
     def zoomed(self, view: TableView[S, L, O], key: Key) -> Zoomed | None:
         """Return what enlarging a thing shows, only what the viewer may know; None: nothing (ux Z7)."""
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tabletop.app.core.context import Context
@@ -21,7 +21,7 @@ from tabletop.engine.players import (
     own_parts,
     temper_of,
 )
-from tabletop.engine.protocol import NEWCOMERS, Game, Level, Measured
+from tabletop.engine.protocol import NEWCOMERS, Game, Level, Measured, Seat
 
 LEVELS = {
     "gentle": N_("Gentle"),
@@ -137,10 +137,10 @@ def _seconds(ms: float) -> str:
     return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
 
 
-def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return who decides for a seat; the level of a computer player only if there are several."""
+def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str, *, is_elsewhere: bool = False) -> str:
+    """Return who decides for a seat, or where; the level of a computer player only if there are several."""
     if kind == "human":
-        return ctx.t("Human")
+        return ctx.t("On a phone") if is_elsewhere else ctx.t("Human")
     if is_own(kind):
         return ctx.t("AI · {level}", level=own_parts(kind)[1])
     level = level_of(kind)
@@ -149,8 +149,16 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     return ctx.t("AI")
 
 
-def seat_texts(ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo]) -> tuple[SeatText, ...]:
-    """Return the texts of the seats' plates: name, who decides, colour."""
+def seat_texts(
+    ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo], elsewhere: Collection[Seat] = ()
+) -> tuple[SeatText, ...]:
+    """Return the texts of the seats' plates: name, who decides or where, colour."""
     return tuple(
-        SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour, seat.face) for seat in seats
+        SeatText(
+            seat.name,
+            player_kind(ctx, game, seat.kind, is_elsewhere=number in elsewhere),
+            seat.colour,
+            seat.face,
+        )
+        for number, seat in enumerate(seats)
     )

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
@@ -246,6 +247,9 @@ class TableScene(WidgetScene):
         self.bots.warm_up()
         self.arrange()
         self.rebuild()
+        if self.ctx.phones.is_wanted:
+            navigate.phones(self.ctx)
+        self.ctx.phones.sit_down(self)
 
     def suspend(self) -> None:
         """Put everything down: another scene lies on top now."""
@@ -266,6 +270,7 @@ class TableScene(WidgetScene):
 
     def exit(self) -> None:
         """Leave the table: stop the bots, close the journal, drop what was prepared."""
+        self.ctx.phones.leave(self)
         self.ctx.pictures.forget_ahead()
         self.bots.close()
         self.session.close()
@@ -383,7 +388,7 @@ class TableScene(WidgetScene):
     @property
     def prompt(self) -> str:
         """What to do now, in a sentence."""
-        return self.guide.prompt(self.parts.narrator.prompt(self.view))
+        return self.guide.prompt(announce.prompt(self, self.view))
 
     def current_clause(self) -> str | None:
         """The clause that matters now; first of all that of a refusal still shown (ux T5)."""

@@ -59,9 +59,10 @@ class ViewBuilder:
 
     def _seat_texts(self, table: TableContext) -> tuple[SeatText, ...]:
         """Return the texts of the seats' plates, which change with players and language only."""
-        now = (table.session.table.seats, table.ctx.language)
+        session = table.session
+        now = (session.table.seats, session.pockets, table.ctx.language)
         if self._seats[0] != now:
-            self._seats = (now, seat_texts(table.ctx, table.game, table.session.table.seats))
+            self._seats = (now, seat_texts(table.ctx, table.game, session.table.seats, session.pockets))
         return self._seats[1]
 
 

@@ -41,4 +41,5 @@ TABLE = GameTable(
     settings=(VALUE_HINTS, TRADE_MINUTES),
     afterwards=(Afterwards(N_("All deals"), "swap", "tabletop.app.games.chinatown.ledger:show"),),
     glance="tabletop.app.games.chinatown.aids:GLANCES",
+    sheet="tabletop.app.games.chinatown.sheet:ChinatownSheet",
 )

@@ -94,20 +94,20 @@ class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
                 is_due = moves.take(view.state, source) == command
                 return (Key(source), keys.HAND_AREA) if is_due else (_leaving(view),)
             case co.ReplaceDiscard(card):
-                return *_held(hand, (card,)), keys.TRASH
+                return *held_keys(hand, (card,)), keys.TRASH
             case co.DiscardDown(cards):
-                first, *others = _held(hand, cards)
+                first, *others = held_keys(hand, cards)
                 return first, keys.TRASH, *others
             case co.BuildResource(card, discards):
-                first, *others = _held(hand, (card, *discards))
+                first, *others = held_keys(hand, (card, *discards))
                 return first, keys.RESOURCES, *others
             case co.BuildProperty(card, discards, True):
-                return keys.RESERVE, keys.DISTRICT, *_held(hand, discards)
+                return keys.RESERVE, keys.DISTRICT, *held_keys(hand, discards)
             case co.BuildProperty(card, discards):
-                first, *others = _held(hand, (card, *discards))
+                first, *others = held_keys(hand, (card, *discards))
                 return first, keys.DISTRICT, *others
             case co.Reserve(card):
-                return *_held(hand, (card,)), keys.RESERVE
+                return *held_keys(hand, (card,)), keys.RESERVE
             case co.EndTurn() if may_skip(view.state):
                 return (keys.END,)
             case _:
@@ -123,7 +123,7 @@ def _leaving(view: View) -> Key:
     return keys.TO_DRAW if step_of(view.state) < PROPERTIES else keys.MAIN
 
 
-def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:
+def held_keys(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:
     """Return the places of cards in hand; two of a kind have two places."""
     free = list(enumerate(hand))
     found = []

@@ -307,6 +307,11 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
         return None if face is None else face.at(self.ctx, width)
 
     @override
+    def stock(self, view: View, width: int) -> Iterator[Face]:
+        for kind in dict.fromkeys(view.state.cards):
+            yield CardFace(kind).at(self.ctx, width)
+
+    @override
     def zoomed(self, view: View, key: Key) -> Zoomed | None:
         return zoomed(self.ctx, view, key)
 

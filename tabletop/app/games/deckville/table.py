@@ -15,4 +15,5 @@ TABLE = GameTable(
     ),
     fixed_keys=(HAND_BY_NUMBER,),
     glance="tabletop.app.games.deckville.aids:GLANCES",
+    sheet="tabletop.app.games.deckville.sheet:DeckvilleSheet",
 )

@@ -399,6 +399,13 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
             faces.face_key(self.ctx, printed, card, width), faces.face(self.ctx, printed, card, width)
         )
 
+    @override
+    def stock(self, view: DesignTownView, width: int) -> Iterator[Face]:
+        printed = view.state.faces
+        for card in FACES:
+            picture = faces.face(self.ctx, printed, card, width)
+            yield Face(faces.face_key(self.ctx, printed, card, width), picture)
+
     def prewarmed(self, view: DesignTownView) -> Iterator[object]:
         """Make all faces as on the table and in the panel."""
         layout, printed = view.layout, view.state.faces

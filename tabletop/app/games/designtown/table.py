@@ -37,4 +37,5 @@ TABLE = GameTable(
     fixed_keys=(HAND_BY_NUMBER,),
     settings=(ODDS, FORCED_CARDS),
     glance="tabletop.app.games.designtown.aids:GLANCES",
+    sheet="tabletop.app.games.designtown.sheet:DesignTownSheet",
 )

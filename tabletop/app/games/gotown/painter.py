@@ -156,6 +156,11 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return flights.face(self.ctx, key, width)
 
     @override
+    def stock(self, view: GoTownView, width: int) -> Iterator[Face]:
+        for card in faces.PICTURES:
+            yield Face(faces.face_key(self.ctx, card, width), faces.face(self.ctx, card, width))
+
+    @override
     def zoomed(self, view: GoTownView, key: Key) -> Zoomed | None:
         return zoomed(self.ctx, view.state, key, view.names)
 

@@ -12,4 +12,5 @@ TABLE = GameTable(
     fixed_keys=(HAND_BY_NUMBER,),
     sounds=("steal", "dog", "bone", "slurp", "truck"),
     glance="tabletop.app.games.gotown.aids:GLANCES",
+    sheet="tabletop.app.games.gotown.sheet:GoTownSheet",
 )

@@ -9,7 +9,7 @@ from tabletop.app.core.session import SessionUpdate, StagedSession
 from tabletop.engine.box import Verdict
 from tabletop.engine.event_log import NOTHING, CannotUndoError, Undo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.protocol import Seat, Speech
+from tabletop.engine.protocol import Seat, Speech, Viewer
 from tabletop.engine.table import Table
 from tabletop.puzzles import Puzzle, command_of, question_of
 
@@ -145,7 +145,7 @@ class PuzzleSession(StagedSession):
         label, short = self._names(1)
         return Undo(label, None, short=short)
 
-    def undo(self, consent: Iterable[Seat] = ()) -> None:
+    def undo(self, consent: Iterable[Seat] = (), seat: Viewer = None) -> None:
         """Take the last command back; raise `CannotUndoError`."""
         if not self.done:
             raise CannotUndoError(self.undo_info)

@@ -195,6 +195,10 @@ class SetupDesk:
         """Choose whether take-backs are friendly."""
         self.plan.friendly = on
 
+    def set_phones(self, on: bool) -> None:
+        """Choose whether people may hold their hands on phones."""
+        self.plan.phones = on
+
     def set_option(self, key: str, value: bool | int | str | None) -> None:
         """Choose an option of the game."""
         self.plan.options[key] = value

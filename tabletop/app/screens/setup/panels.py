@@ -17,6 +17,7 @@ from tabletop.app.screens.setup import desk as company
 from tabletop.app.screens.setup.desk import CUSTOM
 from tabletop.app.screens.setup.seats import AddRow, SeatRow, SeatToken, add_row_h, recolouring, seat_row_h
 from tabletop.app.screens.tiles import Facts
+from tabletop.app.table.aids import phones
 from tabletop.app.table.players import LEVELS, about_character, player_choices
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
@@ -353,6 +354,16 @@ class SetupPanels:
         )
         hint = ctx.t("A step may be undone even after a card was seen, when every person agrees.")
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
+        if self.plan.humans > 1:
+            column.rule("rule.phones")
+            self._phones(column)
+
+    def _phones(self, column: Column) -> None:
+        """Add the switch that lets phones join this one table."""
+        ctx, name = self.ctx, self.ctx.t("Hands on phones")
+        rect = pygame.Rect((0, 0), Switch.size(ctx))
+        switch = Switch(ctx, "phones", rect, name, self.plan.phones, on_change=self.desk.set_phones)
+        column.setting("phones_row", name, phones.meaning(ctx), switch, least=91)
 
     def _board(self, column: Column) -> None:
         """Add the choice of the board: the standard one, and the player's own."""

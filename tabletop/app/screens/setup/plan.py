@@ -113,6 +113,8 @@ class SetupPlan:
     options: dict[str, bool | int | str | None] = field(default_factory=dict)
     seed: str = ""
     friendly: bool = False
+    phones: bool = False
+    """Whether people may hold their hands on phones: for one table, so never kept."""
     board: str = STANDARD
     """The chosen board, for games with boards (`own_content.boards`)."""
     trouble: Message | None = None

@@ -117,6 +117,9 @@ def start(ctx: Context, plan: SetupPlan) -> None:
     """Keep the set-up and begin the game; show the engine's refusal."""
     desk.invite(plan.seats, ctx.dice)
     ctx.change(**plan.keep(ctx.settings))
+    if not plan.phones:
+        ctx.phones.forget()
+    ctx.phones.is_wanted = plan.phones and plan.humans > 0
     try:
         opening.begin(
             ctx,
@@ -128,6 +131,7 @@ def start(ctx: Context, plan: SetupPlan) -> None:
             board=plan.board,
         )
     except SetupError as error:
+        ctx.phones.is_wanted = False
         ctx.toasts.add(ctx.message(error.message), kind="bad")
 
 
@@ -157,6 +161,7 @@ class SetupScene(PageScene):
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
+        self.plan.phones = ctx.phones.is_remembered
         self.desk = SetupDesk(self.plan, ctx.home, ctx.dice, self.rebuild, self._show_faces)
         self.rungs = Rungs(ctx, self.desk)
         self.panels = SetupPanels(ctx, self.desk, self.rungs, self.add)

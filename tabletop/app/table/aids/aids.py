@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.app.table.aid import Aid, Aids
-from tabletop.app.table.aids import hints
+from tabletop.app.table.aids import hints, phones
 from tabletop.app.table.aids.captions import captions
 from tabletop.app.table.aids.coach import coach
 from tabletop.app.table.aids.glow import glow
@@ -15,7 +15,14 @@ from tabletop.app.table.aids.strip import strip
 if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
-MAKERS: Final[tuple[Callable[[TableContext], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
+MAKERS: Final[tuple[Callable[[TableContext], Aid], ...]] = (
+    glow,
+    strip,
+    captions,
+    phones.aid,
+    hints.aid,
+    coach,
+)
 """Makers of the aids of a table, lowest first."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -23,6 +23,7 @@ from tabletop.saves.verify import verify
 if TYPE_CHECKING:
     from tabletop.app.core.theme import Color
     from tabletop.app.table.table_context import TableContext
+    from tabletop.app.table.view import TableView
 
 WARNED_MS = 60_000
 """How long a warning stays unless a press ends it, ms."""
@@ -59,6 +60,14 @@ def verified(scene: TableContext) -> None:
     difference = verify(scene.session.table)
     if difference is not None:
         scene.ctx.toasts.add(scene.ctx.message(difference.message, scene.names), kind="bad")
+
+
+def prompt(scene: TableContext, view: TableView[Any, Any, Any]) -> str:
+    """Return what to do now, or who does it elsewhere."""
+    session = scene.session
+    if session.phase == "pocket" and session.pending is not None and not scene.is_busy:
+        return scene.ctx.t("{name} plays on a phone", name=session.names[session.pending])
+    return scene.parts.narrator.prompt(view)
 
 
 def with_clause(scene: TableContext, why: Message, clause: str | None) -> str:

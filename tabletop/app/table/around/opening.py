@@ -165,5 +165,12 @@ def ask(scene: TableContext, seat: Seat) -> None:
         )
         for to, words, icon in players
     ]
+    if kind == HUMAN and seat in session.pockets:
+        choices.insert(
+            0, ActionItem("here", ctx.t("Play here"), do=partial(ctx.phones.take_back, seat), icon="monitor")
+        )
+    elif kind == HUMAN:
+        show = partial(navigate.show_phones, ctx, scene, seat)
+        choices.insert(0, ActionItem("phone", ctx.t("Hold the hand on a phone"), do=show, icon="phone"))
     choices.append(ActionItem("leave", ctx.t("Leave it")))
     ctx.scenes.push(Dialog(ctx, question, consequence, choices, focus="leave"))

@@ -1,7 +1,9 @@
-"""Undo and redo at the table, and asking for the consent that crosses a barrier (ux U5, U6)."""
+"""Undo and redo at the table, and asking for the consent that crosses a barrier, wherever people are (ux U5,
+U6, U10)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -12,7 +14,9 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
+    from tabletop.app.core.session import Session
     from tabletop.app.table.table_context import TableContext
+    from tabletop.engine.protocol import Seat
 
 
 class UndoOffer(NamedTuple):
@@ -67,9 +71,10 @@ def _marked(scene: TableContext) -> str:
     return scene.ctx.t("The game is marked as assisted and left out of statistics.")
 
 
-def _people(scene: TableContext) -> str:
+def _people(scene: TableContext, seats: Collection[Seat] | None = None) -> str:
     session = scene.session
-    return scene.ctx.t(", ").join(session.names[seat] for seat in session.humans)
+    asked = session.humans if seats is None else sorted(seats)
+    return scene.ctx.t(", ").join(session.names[seat] for seat in asked)
 
 
 def redo(scene: TableContext) -> None:
@@ -92,14 +97,18 @@ def _ask(scene: TableContext) -> None:
     ctx, session = scene.ctx, scene.session
     info = session.undo_info
     reason = "" if info.reason is None else scene.say(info.reason)
+    asker, here = session.viewer, {*session.humans} - session.pockets
     if len(session.humans) == 1:
         question = ctx.t("Undo your last move?")
     else:
-        question = ctx.t("Does everybody agree to undo this: {names}?", names=_people(scene))
+        question = ctx.t("Does everybody agree to undo this: {names}?", names=_people(scene, here))
 
     def agreed() -> None:
         if len(session.humans) == 1:
             session.take_back_turn()
+        elif session.pockets:
+            ctx.phones.ask(Consent(session, here, lambda: session.undo(session.humans, asker), asker))
+            return
         else:
             session.undo(session.humans)
         _settled(scene, "flip")
@@ -109,6 +118,81 @@ def _ask(scene: TableContext) -> None:
         ActionItem("leave", ctx.t("Leave it")),
     )
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
+
+
+# -- people who hold their hands elsewhere are asked there --
+
+
+class Consent:
+    """The question of `asker` whether all people agree to take the last step back. It lapses when the game
+    goes on."""
+
+    def __init__(
+        self, session: Session, agreed: Collection[Seat], do: Callable[[], object], asker: Seat | None = None
+    ) -> None:
+        """`do` takes the step back."""
+        self._session, self._do, self.asker = session, do, asker
+        self.position, self._agreed = len(session.table.records), {*agreed}
+        info = session.undo_info_of(asker)
+        self.what = info.short or info.label
+        self.is_open = True
+        self.is_shown = False
+        """Whether the people at the screen are being asked."""
+
+    @property
+    def waits_for(self) -> set[Seat]:
+        """Those who have not agreed yet; nobody once the question has lapsed."""
+        if len(self._session.table.records) != self.position:
+            self.is_open = False
+        return {*self._session.humans} - self._agreed if self.is_open else set()
+
+    def answer(self, seats: Collection[Seat], *, agree: bool) -> bool:
+        """Take the answer of some who were asked; return whether the step was taken back by it."""
+        asked = self.waits_for & {*seats}
+        if asked and not agree:
+            self.is_open = False
+        self._agreed |= asked
+        if not asked or not self.is_open or self.waits_for:
+            return False
+        self.is_open = False
+        self._do()
+        return True
+
+
+class ConsentDialog(Dialog):
+    """Asks the people at the screen; goes away when the question has lapsed."""
+
+    def __init__(self, scene: TableContext, consent: Consent, here: Collection[Seat]) -> None:
+        ctx, names = scene.ctx, scene.session.names
+
+        def answer(*, agree: bool) -> None:
+            if consent.answer(here, agree=agree):
+                _settled(scene, "flip")
+
+        asker = "" if consent.asker is None else names[consent.asker]
+        what = "" if consent.what is None else scene.say(consent.what)
+        title = ctx.t("{name} would like to undo: {what}", name=asker, what=what)
+        question = ctx.t("Does everybody agree to undo this: {names}?", names=_people(scene, here))
+        buttons = (
+            ActionItem("agree", ctx.t("Agree"), kind="primary", do=lambda: answer(agree=True), icon="undo"),
+            ActionItem("refuse", ctx.t("Leave it"), do=lambda: answer(agree=False)),
+        )
+        super().__init__(ctx, title, ctx.sentences((question, _marked(scene))), buttons, focus="refuse")
+        self._consent = consent
+
+    def update(self, now: int) -> None:
+        """Go away when there is nothing to answer any more."""
+        super().update(now)
+        if not self._consent.waits_for:
+            self.ctx.scenes.pop(self)
+
+
+def ask_here(scene: TableContext, consent: Consent) -> None:
+    """Put a question from elsewhere to the people at the screen, once they see the table."""
+    here = consent.waits_for - scene.session.pockets
+    if here and not consent.is_shown and scene.is_on_top and not scene.is_busy:
+        consent.is_shown = True
+        scene.ctx.scenes.push(ConsentDialog(scene, consent, here))
 
 
 def _settled(scene: TableContext, sound: str) -> None:

@@ -358,7 +358,7 @@ class TopBar:
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
         guide = self.scene.guide
-        prompt = guide.prompt(self.scene.parts.narrator.prompt(view))
+        prompt = guide.prompt(announce.prompt(self.scene, view))
         short = guide.short_prompt()
         return prompt if not short or (self.prompt_px(prompt) and not self._is_short) else short
 

@@ -1,0 +1,42 @@
+"""The sign in the bar that phones may join, and who has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.core import navigate
+from tabletop.app.table.aid import Aid
+from tabletop.app.widgets.button import ActionItem
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.table_context import TableContext
+
+
+def meaning(ctx: Context) -> str:
+    """Return what it means to let phones join, for somebody who decides it."""
+    return ctx.t(
+        "Phones in this network can join by a code on this screen. What they say is encrypted, and nothing"
+        " goes to the internet. Windows may ask: allow private networks."
+    )
+
+
+def aid(table: TableContext) -> Aid:
+    """Make the button of a table to which phones may come; there is none at others."""
+
+    def bar() -> Iterator[ActionItem]:
+        ctx, count = table.ctx, len(table.session.pockets)
+        if not ctx.phones.is_open:
+            return
+        words = ctx.tn("{count} hand on a phone", "{count} hands on phones", count)
+        yield ActionItem(
+            "bar.phones",
+            str(count) if count else ctx.t("Join"),
+            "phone",
+            partial(navigate.show_phones, ctx, table),
+            tooltip=ctx.t("Hands on phones") + "\n" + words,
+        )
+
+    return Aid(bar=bar)

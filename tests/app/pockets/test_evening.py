@@ -1,0 +1,415 @@
+"""A table with people at the screen and on devices: the real scene, a real door on loopback, real taps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
+from tabletop.app.pockets.addresses import Address
+from tabletop.app.pockets.evening import Evening, evening
+from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.table.around.take_back import ConsentDialog
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+from tests.app.pockets.devices import ADDRESS, PATIENCE, Device, TestDoor
+
+
+class Room:
+    """A table on the screen, its evening, and the devices around it."""
+
+    def __init__(self, game: str, kinds: str, **more: Any) -> None:
+        self.driver = Driver(size=(1280, 720))
+        self.lines = ExitStack()
+        self.evening: Evening = evening(self.driver.ctx)
+        self.evening.find_addresses = lambda: [Address(ADDRESS, "lo")]
+        self.evening.port = 0
+        self.sit_down(game, kinds, **more)
+
+    def sit_down(self, game: str, kinds: str, **more: Any) -> None:
+        names = more.pop("names", ("Ann", "Ben", "Cat", "Dan"))
+        seats = [
+            SeatInfo(names[at], "human" if kind == "h" else "bot:easy", at) for at, kind in enumerate(kinds)
+        ]
+        table: Table[Any, Any, Any] = Table.new(game, seats, more.pop("seed", 3), **more)
+        self.session = Session(table, lambda: "auto")
+        navigate.show_table(self.driver.ctx, self.session)
+        self.scene: Any = self.driver.top
+        self.driver.frame(3)
+
+    def open(self) -> None:
+        self.evening.open(self.scene, ADDRESS)
+        self.until(lambda: self.evening.pockets.is_open)
+
+    @property
+    def port(self) -> int:
+        return self.evening.pockets.port or 0
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, (self.session.phase, self.session.pockets)
+            self.driver.frame()
+            time.sleep(0.001)
+
+    socket = TestDoor.socket
+
+    def device(self, seat: int | None, code: str = "", lang: str = "en") -> Phone:
+        made = Phone(self, code or self.evening.pockets.show_code(seat), lang)
+        if seat is not None:
+            self.until(lambda: seat in self.session.pockets)
+        return made
+
+    def close(self) -> None:
+        self.lines.close()
+        self.driver.ctx.phones.forget()
+        self.driver.close()
+
+
+class Phone:
+    """A device that keeps the last message of each kind."""
+
+    def __init__(self, room: Room, code: str, lang: str) -> None:
+        near: Any = room
+        self.room, self.count, self.said = room, 0, dict[str, Any]()
+        self.device = Device(near, code, lang)
+        end = time.monotonic() + PATIENCE
+        while not self.device.is_in and time.monotonic() < end:
+            self.device = Device(near, code, lang)
+
+    def read(self) -> dict[str, Any]:
+        """Take in all that has come."""
+        while True:
+            try:
+                data = self.device.connection.recv(0.002)
+            except TimeoutError:
+                return self.said
+            assert isinstance(data, bytes)
+            import json
+
+            self.said |= json.loads(self.device.line.open(data))
+
+    def until(self, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        self.room.until(lambda: is_so(self.read()))
+        return self.said
+
+    @property
+    def sheet(self) -> dict[str, Any]:
+        sheet: dict[str, Any] = self.until(lambda said: "sheet" in said)["sheet"]
+        return sheet
+
+    def tap(self, **what: Any) -> dict[str, Any]:
+        """Ask for something on the present page; return what came by then."""
+        self.count += 1
+        name = f"{id(self)}.{self.count}"
+        step = what.pop("step", self.said.get("sheet", {}).get("step", -1))
+        for key in ("ok", "no"):
+            self.said.pop(key, None)
+        self.device.send({"id": name, "step": step, **what})
+        return self.until(lambda said: name in (said.get("ok"), said.get("no")))
+
+    def do(self, label: str = "") -> dict[str, Any]:
+        """Give a move by its label, or the first."""
+        self.until(lambda said: said.get("sheet", {}).get("moves"))
+        moves = [move["label"] for move in self.sheet["moves"]]
+        return self.tap(do=moves.index(label) if label else 0)
+
+
+@pytest.fixture
+def rooms() -> Iterator[Callable[..., Room]]:
+    made: list[Room] = []
+
+    def make(*args: Any, **more: Any) -> Room:
+        made.append(Room(*args, **more))
+        return made[-1]
+
+    yield make
+    for room in made:
+        room.close()
+
+
+def turns(phone: Phone) -> Any:
+    return phone.until(lambda said: said.get("sheet", {}).get("acts"))
+
+
+def test_two_play_on_phones_and_one_at_the_screen_behind_the_curtain(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hhh", options={"first": 0})
+    assert isinstance(room.driver.top, CurtainScene)
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    assert room.driver.top is room.scene, "nobody at the screen is to act: the curtain is gone"
+    assert room.session.viewer is None and room.scene.viewer is None
+    assert "Ann plays on a phone" in room.scene.prompt
+    turns(ann)
+    assert ann.do("end the turn")["ok"]
+    turns(ben)
+    ben.do("end the turn")
+    room.until(lambda: isinstance(room.driver.top, CurtainScene))
+    assert room.session.pending == 2 and not ben.read()["sheet"]["acts"]
+
+
+def test_a_phone_never_gets_ahead_of_the_screen(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    turns(ann)
+    before = ben.sheet["step"]
+    ann.do("end the turn")
+    assert room.scene.is_busy and ben.read()["sheet"]["step"] == before, "the screen still plays it"
+    ann.until(lambda said: not said["sheet"]["acts"])
+    assert room.scene.is_busy and ben.read()["sheet"]["step"] == before, "who acted sees it at once"
+    room.until(lambda: not room.scene.is_busy)
+    turns(ben)
+
+
+def test_play_here_brings_the_curtain_and_the_phone_gives_nothing_away(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann = room.device(0)
+    turns(ann)
+    step = ann.sheet["step"]
+    room.evening.take_back(0)
+    said = ann.until(lambda said: said.get("here"))
+    room.until(lambda: isinstance(room.driver.top, CurtainScene))
+    assert ann.sheet["seat"] is None and not ann.sheet["moves"] and "Ann" in said["here"]
+    assert ann.tap(do=0, step=step)["no"], "an old page moves nothing"
+    assert ann.tap(verb="undo")["no"]
+    assert len(room.session.table.steps) == 1
+    assert ann.tap(verb="phone")["ok"]
+    turns(ann)
+    assert room.driver.top is room.scene and not ann.said["here"]
+    assert ann.tap(verb="screen")["ok"]
+    room.until(lambda: isinstance(room.driver.top, CurtainScene))
+
+
+def test_an_old_page_never_means_another_move(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann = room.device(0)
+    turns(ann)
+    old = ann.sheet["step"]
+    other = next(move["label"] for move in ann.sheet["moves"] if move["label"] != "end the turn")
+    ann.do(other)
+    done = len(room.session.table.steps)
+    for step in (old, old - 1, old + 1000, done, 0, -1):
+        for number in range(3):
+            said = ann.tap(do=number, step=step)
+            assert said["no"] and "moved on" in said["why"]
+    assert len(room.session.table.steps) == done
+
+
+def test_own_steps_are_taken_back_elsewhere_and_a_barrier_asks_everybody(
+    rooms: Callable[..., Room],
+) -> None:
+    room = rooms("gotown", "hhh", options={"first": 0}, friendly=True)
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    turns(ann)
+    other = next(move["label"] for move in ann.sheet["moves"] if move["label"] != "end the turn")
+    ann.do(other)
+    ann.until(lambda said: said["sheet"].get("undo"))
+    assert ann.tap(verb="undo")["ok"] and len(room.session.table.steps) == 1
+    ann.until(lambda said: not said["sheet"].get("undo"))
+    assert ann.do("end the turn")["ok"]
+    turns(ben)
+    ann.until(lambda said: said["sheet"].get("ask_undo"))
+    assert ann.tap(verb="undo")["ok"] and len(room.session.table.steps) == 2
+    ben.until(lambda said: said.get("ask"))
+    assert "Ann" in ben.said["ask"]["text"] and not ann.read()["ask"]
+    room.until(lambda: isinstance(room.driver.top, ConsentDialog))
+    room.driver.click("agree")
+    room.until(lambda: room.driver.top is room.scene)
+    assert len(room.session.table.steps) == 2, "Ben has not agreed yet"
+    assert ben.tap(verb="agree")["ok"]
+    assert len(room.session.table.steps) == 1
+    turns(ann)
+    ben.until(lambda said: not said["ask"])
+
+
+def test_a_question_lapses_when_the_game_goes_on(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hhh", options={"first": 0}, friendly=True)
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    turns(ann)
+    ann.do("end the turn")
+    turns(ben)
+    ann.until(lambda said: said["sheet"].get("ask_undo"))
+    ann.tap(verb="undo")
+    room.until(lambda: isinstance(room.driver.top, ConsentDialog))
+    ben.until(lambda said: said.get("ask"))
+    ben.do("end the turn")
+    room.until(lambda: not isinstance(room.driver.top, ConsentDialog))
+    ben.until(lambda said: not said["ask"])
+    ben.tap(verb="agree")
+    assert len(room.session.table.steps) == 3
+
+
+def test_an_outdated_curtain_unveils_nobody(rooms: Callable[..., Room]) -> None:
+    """While it hangs for the third, the second takes the end of turn back elsewhere."""
+    room = rooms("gotown", "hhh", options={"first": 0}, friendly=True)
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    turns(ann)
+    ann.do("end the turn")
+    turns(ben)
+    ben.do("end the turn")
+    room.until(lambda: isinstance(room.driver.top, CurtainScene))
+    room.session.undo(room.session.humans, 1)
+    room.driver.frame(3)
+    assert room.driver.top is room.scene and room.session.viewer is None
+
+
+def test_no_curtain_unveils_another_seat_when_the_phones_are_gone(rooms: Callable[..., Room]) -> None:
+    """It hangs for the fourth, who chooses plots at the screen; then the first is to act there again."""
+    room = rooms("chinatown", "hhhh")
+    room.open()
+    room.device(0), room.device(1), room.device(2)
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 3)
+    room.evening.forget()
+    assert room.session.pending == 0
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 0)
+    assert room.session.viewer is None
+
+
+def test_a_door_that_cannot_be_kept_open_costs_the_table_nothing(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann = room.device(0)
+    turns(ann)
+    for _ in range(2):
+        process = room.evening.pockets._process
+        assert process is not None
+        process.kill()
+        room.until(lambda gone=process: room.evening.pockets._process is not gone)  # type: ignore[misc]
+        room.until(lambda: room.evening.pockets.is_open or not room.evening.is_open)
+    assert not room.evening.is_open and not room.session.pockets
+    room.until(lambda: isinstance(room.driver.top, CurtainScene))
+
+
+def test_the_same_phones_sit_down_at_the_next_game_by_name(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann = room.device(0)
+    key = ann.until(lambda said: "key" in said)["key"]
+    port = room.port
+    room.sit_down("designtown", "hhh", names=("Ben", "Cat", "Ann"))
+    room.until(lambda: room.evening.pockets.is_open)
+    assert room.port == port
+    again = Phone(room, key, "en")
+    room.until(lambda: room.session.pockets == {2})
+    assert again.sheet["seat"] == 2
+    navigate.show_menu(room.driver.ctx)
+    assert not room.evening.is_open and room.evening.pockets._process is None
+    room.sit_down("gotown", "hb", names=("Eve", "Ann"))
+    assert not room.evening.is_open, "Ann is no person here"
+
+
+def test_a_phone_that_slept_finds_the_present_table(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    key = ben.until(lambda said: "key" in said and "sheet" in said)["key"]
+    ben.device.close()
+    room.until(lambda: not room.evening.pockets.here[1, "en"])
+    turns(ann)
+    ann.do("end the turn")
+    room.until(lambda: not room.scene.is_busy)
+    room.driver.frame(5)
+    assert room.session.pockets == {0, 1}, "the seat stays where it was"
+    turns(Phone(room, key, "en"))
+
+
+def test_a_hint_comes_to_the_phone_alone(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    turns(ann)
+    assert not ben.sheet["acts"] and "turn" in ben.tap(verb="hint")["why"]
+    assert ann.tap(verb="hint")["ok"]
+    hint = ann.until(lambda said: said.get("hint"))["hint"]
+    assert hint["text"] and hint["why"]
+    assert room.session.table.hints == 1 and "hint" not in ben.read()
+
+
+def test_all_choose_plots_at_once(rooms: Callable[..., Room]) -> None:
+    room = rooms("chinatown", "hhhh")
+    room.open()
+    phones = [room.device(seat) for seat in range(3)]
+    for phone in phones:
+        turns(phone)
+    room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 3)
+    for phone in phones:
+        assert phone.tap(do=0)["ok"], "though the others have chosen since this page was made"
+    assert room.session.table.actors == {3}
+    assert phones[0].tap(do=0)["no"]
+
+
+def trading(rooms: Callable[..., Room], kinds: str = "hhh") -> tuple[Room, list[Phone]]:
+    """Return a table of Chinatown in its trade phase, everybody on a phone."""
+    room = rooms("chinatown", kinds)
+    room.open()
+    people = [seat for seat, kind in enumerate(kinds) if kind == "h"]
+    phones = [room.device(seat) for seat in people]
+    for seat in people:
+        room.evening.give(seat, room.session.table.legal(seat)[0])
+    room.until(lambda: room.session.is_together)
+    room.scene.finish_motion()
+    for phone in phones:
+        phone.until(lambda said: said.get("sheet", {}).get("form"))
+    return room, phones
+
+
+def papers(room: Room) -> list[tuple[int, int]]:
+    """Return the number and version of the open deals."""
+    return [(deal.id, deal.version) for deal in room.session.table.state.deals if deal.is_open]
+
+
+def press(phone: Phone, word: str) -> dict[str, Any]:
+    """Give the move whose label begins so."""
+
+    def number(said: dict[str, Any]) -> int:
+        labels = [move["label"] for move in said["sheet"]["moves"]]
+        return next((at for at, label in enumerate(labels) if label.startswith(word)), -1)
+
+    phone.until(lambda said: number(said) >= 0)
+    return phone.tap(do=number(phone.said))
+
+
+def test_deals_are_written_answered_and_signed_by_all_at_the_same_time(rooms: Callable[..., Room]) -> None:
+    room, (ann, ben, cat) = trading(rooms)
+    page = {phone: phone.sheet["step"] for phone in (ann, ben, cat)}
+    owned = [things[0]["what"] for things in ann.sheet["form"]["things"]]
+    money = {"kind": "offer", "note": ""}
+    said = ann.tap(make={**money, "money": [[0, 1, 1]], "things": [[1, 0, owned[1]]]})
+    assert said.get("ok"), (said["why"], owned)
+    made = {**money, "money": [[2, 0, 2]], "things": [[0, 2, owned[0]]]}
+    assert cat.tap(make=made, step=page[cat])["ok"], "though Ann wrote since"
+    (first, _), (second, _) = papers(room)
+    counter = {**money, "money": [[0, 1, 3]], "things": [[1, 0, owned[1]]], "about": first}
+    assert ben.tap(make=counter, step=page[ben])["ok"], "answered by an offer of his own"
+    assert len(papers(room)) == 3 and room.session.phase == "together"
+    third = papers(room)[-1][0]
+    assert ben.tap(make={**counter, "kind": "change", "money": [[0, 1, 4]], "about": third})["ok"]
+    assert papers(room)[-1] != (third, 0)
+    wrong = cat.tap(make={**counter, "kind": "change", "money": [[0, 1, 5]], "about": third})
+    assert wrong["no"] and wrong["why"] != "The table has moved on.", "the rules say why"
+    before = room.session.table.state.money
+    assert press(ann, "sign")["ok"]
+    assert room.session.table.state.money == before, "the handshake runs: there is time to object"
+    room.until(lambda: room.session.table.state.money != before)
+    assert second in [number for number, _ in papers(room)] or room.session.table.state.money[2] < before[2]
+
+
+def test_done_with_trading_and_back_again_from_a_phone(rooms: Callable[..., Room]) -> None:
+    room, (ann, ben, _) = trading(rooms)
+    assert press(ann, "end trading")["ok"]
+    assert room.session.table.state.is_done(0)
+    assert press(ann, "go on trading")["ok"]
+    assert not room.session.table.state.is_done(0)
+    assert ben.sheet["form"]
