@@ -299,7 +299,7 @@ class Hands:
         view = view_elsewhere(ctx, parts, self._session.table, None)
         art = {} if own is None else {name: ctx.assets.text(name) for name in own.art(view)}
         self._pockets.shelve("/art.json", "application/json", msgspec.json.encode(art))
-        for face in () if own is not None else self._stock.painter.stock(view, FACE_W):
+        for face in () if own is not None else self._stock.painter.public_faces(view, FACE_W):
             picture = io.BytesIO()
             pygame.image.save(face.picture, picture, "face.png")
             body = picture.getvalue()

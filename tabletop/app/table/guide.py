@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import ActionItem
@@ -17,9 +20,12 @@ class Guide:
     """The most lines of its prompt in the bar."""
 
     @property
-    def has_badge(self) -> bool:
-        """Whether it needs the bar's second line for signs of its own, in place of what wins."""
-        return False
+    def badge(self) -> Hashable:
+        """What `draw_badge` shows on the bar's second line in place of what wins; None: nothing."""
+        return None
+
+    def draw_badge(self, surface: Canvas, room: pygame.Rect) -> None:
+        """Draw it there."""
 
     @property
     def aside(self) -> int:

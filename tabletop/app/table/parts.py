@@ -129,7 +129,7 @@ class Painter(Generic[S, L, O]):
         """Return the picture of a thing that can be carried."""
         return None
 
-    def stock(self, view: TableView[S, L, O], width: int) -> Iterator[Face]:
+    def public_faces(self, view: TableView[S, L, O], width: int) -> Iterator[Face]:
         """Give the pictures of all cards there are, as `face` makes and names them, in an order that says
         nothing of who holds them: every page in a browser loads them all."""
         return iter(())

@@ -408,7 +408,7 @@ def test_deals_are_written_answered_and_signed_by_all_at_the_same_time(rooms: Ca
 
 def test_done_with_trading_and_back_again_from_a_phone(rooms: Callable[..., Room]) -> None:
     room, (ann, ben, _) = trading(rooms)
-    assert press(ann, "end trading")["ok"]
+    assert press(ann, "done trading")["ok"]
     assert room.session.table.state.is_done(0)
     assert press(ann, "go on trading")["ok"]
     assert not room.session.table.state.is_done(0)

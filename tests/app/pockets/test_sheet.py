@@ -169,7 +169,7 @@ def test_pictures_are_those_that_everybody_loads(driver: Driver) -> None:
         parts = parts_of(driver.ctx, game)
         table = Table.new(game, ["Ann", "Ben", "Cleo"][: max(2, game.players.seat_counts[0])], 4)
         view = view_elsewhere(driver.ctx, parts, table, 0)
-        stock = {face.name: str(at) for at, face in enumerate(parts.painter.stock(view, sheet.FACE_W))}
+        stock = {face.name: str(at) for at, face in enumerate(parts.painter.public_faces(view, sheet.FACE_W))}
         made = sheet_of(driver.ctx, parts, table, 0, sheet.Stock(parts.painter, stock))
         shown = [thing.face for zone in made.zones for thing in zone.things if thing.face]
         assert bool(shown) == bool(stock) and set(shown) <= set(stock.values())

@@ -307,7 +307,7 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
         return None if face is None else face.at(self.ctx, width)
 
     @override
-    def stock(self, view: View, width: int) -> Iterator[Face]:
+    def public_faces(self, view: View, width: int) -> Iterator[Face]:
         for kind in dict.fromkeys(view.state.cards):
             yield CardFace(kind).at(self.ctx, width)
 

@@ -400,7 +400,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         )
 
     @override
-    def stock(self, view: DesignTownView, width: int) -> Iterator[Face]:
+    def public_faces(self, view: DesignTownView, width: int) -> Iterator[Face]:
         printed = view.state.faces
         for card in FACES:
             picture = faces.face(self.ctx, printed, card, width)

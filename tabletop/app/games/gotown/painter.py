@@ -156,7 +156,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return flights.face(self.ctx, key, width)
 
     @override
-    def stock(self, view: GoTownView, width: int) -> Iterator[Face]:
+    def public_faces(self, view: GoTownView, width: int) -> Iterator[Face]:
         for card in faces.PICTURES:
             yield Face(faces.face_key(self.ctx, card, width), faces.face(self.ctx, card, width))
 

@@ -175,9 +175,13 @@ class PuzzleGuide(Guide):
         return self._course.status
 
     @property
-    def has_badge(self) -> bool:
-        """Whether goal, stars and attempts stand in the bar: there is no column for them."""
-        return not self.aside
+    def badge(self) -> Standing | None:
+        """Goal, stars and attempts, where there is no column for them."""
+        return None if self.aside else self._standing
+
+    def draw_badge(self, surface: Canvas, room: pygame.Rect) -> None:
+        """Draw them as signs."""
+        draw_badge(self._ctx, surface, self._standing, room)
 
     def short_status(self) -> str:
         """Return its number alone."""
@@ -255,17 +259,13 @@ class PuzzleGuide(Guide):
     def _badge(self) -> Iterator[Widget]:
         """Yield goal, stars and attempts in the bar; a press shows them large on the card."""
         ctx, rect, standing = self._ctx, self._scene.top_bar.badge_rect, self._standing
-        if not self.has_badge or not rect.w:
+        if self.aside or not rect.w:
             return
-
-        def paint(canvas: Canvas, place: pygame.Rect, look: Look) -> None:
-            # A message covers the bar's words.
-            if not ctx.toasts.items:
-                draw_badge(ctx, canvas, standing, place)
-
         said = standing.spoken(ctx)
         tip = f"{said}\n{self._cost}"
-        made = Custom(ctx, "puzzle.badge", rect, paint, name=said, tooltip=tip, on_activate=self._ask)
+        made = Custom(
+            ctx, "puzzle.badge", rect, lambda *_: None, name=said, tooltip=tip, on_activate=self._ask
+        )
         made.focusable = True
         yield made
 

@@ -231,7 +231,7 @@ class GoalLine:
         if aim is None:
             return []
         ctx, clause, sentence = table.ctx, aim.clause, table.say(aim.message)
-        self.is_sign = table.guide.has_badge or not self.fits(sentence, room)
+        self.is_sign = table.guide.badge is not None or not self.fits(sentence, room)
         rule = next(one.text for one in table.game.words.clauses if one.id == clause)
         words = f"{sentence}\n{clause}: {plain(ctx.t(rule))}"
 

@@ -58,6 +58,7 @@ class TopBar:
         """Whether a guide's short status stands for turn and phase."""
         self._is_short = False
         """Whether a guide's short prompt has to do."""
+        self._badge: Hashable = None
         self.badge_rect = pygame.Rect(0, 0, 0, 0)
         """Place of the guide's signs."""
 
@@ -103,6 +104,7 @@ class TopBar:
         room = self._room(self._prompt_rect)
         goal = self.goal.build(room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
         self._has_number = self._is_short = False
+        self._badge = self.scene.guide.badge
         if self.goal.is_sign:
             self._left += home.rect.w + ctx.display.px(_GAP)
             number = self._number(home.rect)
@@ -141,7 +143,7 @@ class TopBar:
             return None
         px = min(ctx.text.px("body_b"), self._pill_px)
         rect = pygame.Rect(home.right + gap, home.y, 0, home.h)
-        if self.scene.guide.has_badge:
+        if self._badge is not None:
             rect.y, rect.h = self.area.y, self.area.h
             px = min(px, self._rows(rect, 2)[0].h)
         rect.w = ctx.text.width(short, "body_b", px) + gap // 2
@@ -154,7 +156,7 @@ class TopBar:
 
     def _draw_number(self, short: str, px: int, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx = self.scene.ctx
-        row = self._rows(rect, 2)[0] if self.scene.guide.has_badge else rect
+        row = self._rows(rect, 2)[0] if self._badge is not None else rect
         ctx.text.draw(surface, short, "body_b", ctx.theme.color.on_dark, row, px=px)
 
     def _rows(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -281,7 +283,7 @@ class TopBar:
     def piece(self) -> Part:
         """The bar without its buttons."""
         said = self._said
-        key = (self._left, self._right, bool(self.scene.ctx.toasts.items))
+        key = (self._left, self._right, bool(self.scene.ctx.toasts.items), self._badge)
         return Part("bar", partial(self._draw, said), (*key, said))
 
     @property
@@ -305,6 +307,8 @@ class TopBar:
             return
         if not self._has_number:
             self._draw_status(surface, bar_text, room)
+        if self._badge is not None and self.badge_rect.w:
+            self.scene.guide.draw_badge(surface, self.badge_rect)
         if pill is not None:
             self._draw_pill(surface, pill, bar_text)
 
@@ -327,7 +331,7 @@ class TopBar:
             rule = pygame.Rect(0, 0, max(1, ctx.display.px(1.5)), ctx.display.px(28))
             rule.midright = (room.x - ctx.display.px(_GAP), room.centery)
             surface.fill(color.on_dark2, rule)
-        rows = self._rows(room, max(len(shown), 1 + self.scene.guide.has_badge))
+        rows = self._rows(room, max(len(shown), 1 + (self._badge is not None)))
         for line, (words, style, ink) in zip(rows, shown, strict=False):
             size = min(ctx.text.px(style), self._pill_px)
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
@@ -351,7 +355,7 @@ class TopBar:
         longest_x = self._pill_right - longest if is_crowded else self.area.centerx - longest // 2
         least.w = longest_x - px(_GAP) - rest.x
         second = bar_text.goal
-        if self.scene.guide.has_badge:
+        if self._badge is not None:
             second, least.w = bar_text.status, min(least.w, rest.w)
         is_alone = ctx.display.is_large or rest.w < 0 or not self.goal.fits(second, least)
         return room if is_alone else rest
