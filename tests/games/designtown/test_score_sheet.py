@@ -53,7 +53,10 @@ def test_e1_the_cards_that_gave_points_add_up_to_them(row: str, active: int) -> 
     named = {in_english(one).split(":")[0] for one in gave}
     giving = {card for card in cards_of(row) if faces[card].points}
     assert named == {
-        in_english(card_name(card)).join((f"{cards_of(row).count(card)} × ", "")) for card in giving
+        in_english(card_name(card)).join(
+            (f"{cards_of(row).count(card)}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}", "")
+        )
+        for card in giving
     }
     assert result.categories[0].items[1 - active] == ()
 
@@ -83,5 +86,6 @@ def test_e1_cards_at_the_end_are_all_that_a_seat_has_anywhere(active: int) -> No
     assert cards.scores == tuple(mine.total() for mine in owned)
     for mine, items in zip(owned, cards.items, strict=True):
         assert [in_english(one) for one in items] == [
-            f"{count} × {in_english(card_name(card))}" for card, count in sorted(mine.items())
+            f"{count}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{in_english(card_name(card))}"
+            for card, count in sorted(mine.items())
         ]
