@@ -17,6 +17,7 @@ from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.table.around.take_back import ConsentDialog
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
+from tabletop.games.chinatown.commands import FinishTrading
 from tests.app.driver import Driver
 from tests.app.pockets.devices import ADDRESS, PATIENCE, Device, TestDoor
 
@@ -413,3 +414,13 @@ def test_done_with_trading_and_back_again_from_a_phone(rooms: Callable[..., Room
     assert press(ann, "go on trading")["ok"]
     assert not room.session.table.state.is_done(0)
     assert ben.sheet["form"]
+
+
+def test_nobody_at_the_screen_speaks_for_who_plays_on_a_phone(rooms: Callable[..., Room]) -> None:
+    room, (ann, _, _) = trading(rooms)
+    do = room.scene.parts.controller.phases["trade"].controller.doing(room.scene)
+    assert not do.give(0, FinishTrading()) and not room.session.table.state.is_done(0)
+    assert room.scene.tip.reason == "Ann plays on a phone."
+    ann.tap(verb="screen")
+    room.until(lambda: 0 not in room.session.pockets)
+    assert do.give(0, FinishTrading()) and room.session.table.state.is_done(0)

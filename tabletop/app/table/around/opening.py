@@ -133,15 +133,15 @@ def ask(scene: TableContext, seat: Seat) -> None:
     name = session.names[seat]
     kind = session.table.seats[seat].kind
     players = [choice for choice in player_choices(ctx, session.game) if choice[0] != kind]
+    question = ctx.t("Who plays for {name}?", name=name)
     if kind == HUMAN:
         usual = default_kind(session.game)
-        question = ctx.t("Let the computer play for {name}?", name=name)
         consequence = ctx.t(
-            "It sees only what {name} may see. You can take the seat back at any time.", name=name
+            "A computer player sees only what {name} may see, and you can take the seat back at any time.",
+            name=name,
         )
     elif len(players) > 1:
         usual = HUMAN
-        question = ctx.t("Who plays for {name}?", name=name)
         consequence = ctx.t("A person can take the seat, or a computer player of another level.")
     else:
         usual = HUMAN

@@ -112,8 +112,20 @@ class TradeActions:
             self.put(page=page)
 
     def give(self, seat: Seat, command: Any) -> bool:
-        """Give a command of a seat; return False if it was refused, which is shown. A seat that is done goes
-        on trading first (CH-4.3.3)."""
+        """Give a command of a seat; return False if it was refused, which is shown. Whoever plays on a phone
+        speaks there; only a signature on what is changed here can be taken back (ux C12)."""
+        return (isinstance(command, co.UnsignDeal) or self._is_here(seat)) and self.carry_out(seat, command)
+
+    def _is_here(self, seat: Seat) -> bool:
+        """Whether a seat is played at this screen; say so where it is not."""
+        session = self.table.session
+        if seat in session.pockets:
+            self.refuse(self.ctx.t("{name} plays on a phone.", name=session.names[seat]), keys.sign(seat))
+        return seat not in session.pockets
+
+    def carry_out(self, seat: Seat, command: Any) -> bool:
+        """Carry out what a seat said, wherever it did; return False if the rules refuse it, which is shown. A
+        seat that is done goes on trading first (CH-4.3.3)."""
         table, session = self.table, self.table.session
         if table.view.is_busy:
             table.finish_motion()
@@ -316,6 +328,8 @@ class TradeActions:
     def _sign_deal(self, seat: Seat, deal: Deal) -> None:
         """Sign a deal on the table; the last signature begins the handshake instead."""
         command = co.SignDeal(deal.id, deal.version)
+        if not self._is_here(seat):
+            return
         if not is_last(deal, seat):
             self.give(seat, command)
             return
@@ -367,7 +381,7 @@ class TradeActions:
         self.put(shake=None)
         deal = trade.view.deal(shake.deal)
         if deal is not None and deal.version == shake.version:
-            self.give(shake.last, co.SignDeal(shake.deal, shake.version))
+            self.carry_out(shake.last, co.SignDeal(shake.deal, shake.version))
 
     def cancel(self, seat: Seat | None = None) -> None:
         """Stop the handshake without a deal. If a computer player signed last, a person's signature is

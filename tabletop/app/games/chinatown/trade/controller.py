@@ -308,7 +308,7 @@ class TradeController(PhaseController):
         if hands.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):
-                    do.give(seat, co.FinishTrading())
+                    do.carry_out(seat, co.FinishTrading())
                     return
 
     @property
