@@ -137,7 +137,7 @@ class WelcomeScene(PicturedScene):
     def _suiting(self, area: pygame.Rect, *, is_compact: bool) -> list[Zone]:
         ctx, d = self.ctx, self.ctx.display
         side = 20 if is_compact else 36
-        note = ctx.t("Nothing leaves this computer. No account, no network.")
+        note = ctx.t("Nothing leaves your home. No account, no internet.")
         note_h = ctx.text.height(note, "small", area.w)
         panel = pygame.Rect(area.x, area.y, area.w, area.h - note_h - d.ui(20))
         view = panel.inflate(-2 * d.ui(12), -2 * d.ui(10))
