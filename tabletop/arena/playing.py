@@ -172,6 +172,10 @@ def _kind(game: Game[Any, Any, Any], player: Player) -> Player:
     return LEVEL + player if player in game.players.bots else player
 
 
+class EndlessGameError(ArenaError):
+    """A game does not end within the most commands that its rules allow."""
+
+
 class PlayerFailedError(ArenaError):
     """A player raised an error or gave a command that the rules refuse, which makes its match worthless."""
 
@@ -180,7 +184,8 @@ class PlayedGame(msgspec.Struct, frozen=True):
     """How a game went: `players`, `winners` (none in a draw), `scores` and `micros` by seat.
 
     `rounds` is in turns or rounds, `lively` are the game's own measures; `habits` are those of personalities,
-    by seat, if a character plays; `silly` counts the acts of each kind, by seat (`Players.silly`). `micros`
+    by seat, if a character plays; `silly` counts the acts of each kind, by seat (`Players.silly`). `clause`
+    says how it ended; `built` counts the cards built, by seat (`Progress.built`). `micros`
     are the microseconds of processor time of each decision: all else is equal wherever the game is played.
     """
 
@@ -195,10 +200,12 @@ class PlayedGame(msgspec.Struct, frozen=True):
     micros: tuple[tuple[int, ...], ...]
     habits: dict[str, tuple[Habit, ...]] = {}
     silly: dict[str, tuple[int, ...]] = {}
+    clause: str = ""
+    built: dict[str, tuple[int, ...]] = {}
 
 
 def play(job: Job) -> PlayedGame:
-    """Play a job's game to its end; raises `PlayerFailedError`, and `ArenaError` if it never ends."""
+    """Play a job's game to its end; raises `PlayerFailedError`, and `EndlessGameError` if it has none."""
     game = find(job.game) if isinstance(job.game, str) else job.game
     names = tuple(map(name_of, job.players))
     table = Table.new(game, [SeatInfo(name, name) for name in names], job.seed, job.options)
@@ -209,7 +216,7 @@ def play(job: Job) -> PlayedGame:
     seat = None
     while (result := table.result) is None:
         if len(table.steps) > game.rules.longest_game:
-            raise ArenaError(
+            raise EndlessGameError(
                 msg(
                     "Game {seed} does not end within {count} commands.",
                     seed=job.seed,
@@ -239,7 +246,18 @@ def play(job: Job) -> PlayedGame:
         tuple(map(tuple, micros)),
         dict(game.players.personalities.count(moves_of(table))) if any(map(face_of, names)) else {},
         {kind: tuple(counted) for kind, counted in silly.items()},
+        result.clause,
+        _built(table),
     )
+
+
+def _built(table: Table[Any, Any, Any]) -> dict[str, tuple[int, ...]]:
+    counted: dict[str, list[int]] = {}
+    for step in table.steps:
+        for found in filter(None, map(table.game.progress.built, step.record.events)):
+            seat, card = found
+            counted.setdefault(card, [0] * len(table.names))[seat] += 1
+    return {card: tuple(by_seat) for card, by_seat in sorted(counted.items())}
 
 
 def _chooser(table: Table[Any, Any, Any], player: Player) -> Chooser:

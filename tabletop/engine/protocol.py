@@ -256,6 +256,9 @@ class Players:
     The arena counts such acts."""
     personalities: Personalities = field(default_factory=Personalities)
     """How the town's characters differ from their levels."""
+    tries: Callable[[str], Chooser] | None = None
+    """`tries(card)`: a player that goes for one card, by its id in the content. None if the others weigh what
+    is printed, so that cards that they never build are worth little."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -396,6 +399,10 @@ class Progress(Generic[S, E]):
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _NO_MEASURES
     """`liveliness(states, events)` of a whole game: measures of how lively it was, by name (an `N_` text).
     The arena shows their means."""
+    built: Callable[[E], tuple[Seat, str] | None] = _NOTHING
+    """`built(event)`: who built which card, by its id in the content, or None. Tests of balance count it."""
+    ends: Mapping[str, str] = field(default_factory=dict)
+    """The ways in which a game may end, where there are several: a few words (`N_`) by clause of `Result`."""
 
 
 @dataclass(frozen=True, kw_only=True)

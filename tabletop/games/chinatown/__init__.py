@@ -171,6 +171,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         win_chances=later("tabletop.games.chinatown.player.judging:chances"),
         noise=personalities.NOISE,
         liveliness=personalities.liveliness,
+        built=text.built,
     ),
     edition=Edition(
         rules_version=2,

@@ -14,6 +14,7 @@ from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve import TradeEvent
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import (
+    KIND_NAMES,
     asset_name,
     assets_text,
     kind_name,
@@ -372,3 +373,8 @@ def mark(event: Event) -> str | None:
             return "flag"
         case _:
             return None
+
+
+def built(event: Event) -> tuple[int, str] | None:
+    """Return who placed a tile of which type, by its English name (CH-4.4)."""
+    return (event.seat, KIND_NAMES[event.kind]) if isinstance(event, ev.TilePlaced) else None

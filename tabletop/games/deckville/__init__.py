@@ -42,6 +42,7 @@ def _with_deck(
         edition=replace(GAME.edition, content=deck.encode()),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
         words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(hints.brief, kinds)),
+        progress=replace(GAME.progress, built=partial(text.built, kinds)),
     )
 
 
@@ -113,6 +114,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         count=hints.points,
         counts_rounds=True,
         win_chances=later("tabletop.games.deckville.player.value:chances"),
+        built=partial(text.built, _HOUSE),
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
     statistics=achievements.MEMORY,

@@ -383,3 +383,8 @@ def mark(event: Event) -> str | None:
             return "flag"
         case _:
             return None
+
+
+def built(kinds: tuple[CardKind, ...], event: Event) -> tuple[int, str] | None:
+    """Return who built which property of this deck, by its id in card files (DV-6)."""
+    return (event.seat, kinds[event.card].id) if isinstance(event, ev.PropertyBuilt) else None

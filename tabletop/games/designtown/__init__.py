@@ -79,6 +79,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             N_("A win not taken"): later("tabletop.games.designtown.bot:leaves_a_win"),
         },
         personalities=personalities.PERSONALITIES,
+        tries=later("tabletop.games.designtown.bot:tries"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -117,6 +118,13 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         goal=state.goal,
         count=hints.stars,
         win_chances=later("tabletop.games.designtown.bot:chances"),
+        built=text.built,
+        ends={
+            "DT-1.2": N_("Eight stars"),
+            "DT-1.3": N_("Enough cards"),
+            "DT-9.3": N_("Supply empty"),
+            "DT-1.5": N_("Nobody wins"),
+        },
     ),
     edition=Edition(
         rules_version=2, purposes_since=2, content=cards.canonical(_HOUSE).encode(), recast=recast

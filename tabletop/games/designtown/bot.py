@@ -12,7 +12,15 @@ from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import MOST_ADVICE, Advice, Chooser, GoOn, Seat, always
 from tabletop.games.designtown import commands as co
-from tabletop.games.designtown.cards import POINTS_TO_WIN, RESIDENTIAL_AREA, Card, Face, other_face
+from tabletop.games.designtown.cards import (
+    IDS,
+    POINTS_TO_WIN,
+    RESIDENTIAL_AREA,
+    Card,
+    Face,
+    is_front,
+    other_face,
+)
 from tabletop.games.designtown.commands import Command, PlayCard
 from tabletop.games.designtown.odds import SCALE, Pool, Winning, bust_chance, owned, pool_of
 from tabletop.games.designtown.personalities import BIASES, NO_BIAS, Bias
@@ -139,6 +147,22 @@ def follower(plan: WinPlan) -> Chooser:
         return decision(view, seat, chance, plan, go_on)
 
     return follow
+
+
+_PRIZED: Final = 70
+"""The worth of the face that a player goes for: twice that of any other."""
+_FRONT_OF_PRIZED: Final = 12
+"""The least worth of its front, if it is a back."""
+
+
+def tries(card: str) -> Chooser:
+    """Return a player that goes for one face, whatever is printed on it, by its id in card files."""
+    face, plan = IDS.index(card), next(plan for plan in PLANS if plan.name == "church")
+    worth, wanted = list(plan.worth), list(plan.wanted)
+    worth[face], wanted[face] = _PRIZED, 9
+    if not is_front(face):
+        worth[other_face(face)] = max(worth[other_face(face)], _FRONT_OF_PRIZED)
+    return follower(replace(plan, name=card, worth=tuple(worth), wanted=tuple(wanted)))
 
 
 def plan_for(view: State, seat: Seat, chance: Chance) -> WinPlan:

@@ -12,6 +12,7 @@ from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import (
     APARTMENT,
     CONVENIENCE_STORE,
+    IDS,
     MOST_TURNS,
     RESIDENTIAL_AREA,
     SHOPPING_MALL,
@@ -332,3 +333,14 @@ def _reason(state: State) -> tuple[Message, str]:
             return msg("The supply is empty before 8 victory points are reached."), "DT-9.3"
         case _:
             return msg("Everybody has had {count} turns, so nobody wins.", count=MOST_TURNS), "DT-1.5"
+
+
+def built(event: Event) -> tuple[Seat, str] | None:
+    """Return who bought which face, or flipped a card to it for a fee, by its id in card files (DT-6.1)."""
+    match event:
+        case ev.CardBought():
+            return event.seat, IDS[event.card]
+        case ev.CardFlipped(is_recycled=False):
+            return event.seat, IDS[other_face(event.card)]
+        case _:
+            return None

@@ -1,0 +1,125 @@
+"""A test of balance in processes of its own: what is asked, and what comes in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+import msgspec
+
+from tabletop.balance.counts import Answer, Counts, Game, Request, Tried
+from tabletop.bots.worker import BackgroundProcess
+from tabletop.engine import codec
+
+_AT_ONCE: Final = 200
+"""The most games taken in at a time."""
+_MANY_CORES: Final = 5
+"""Cores from which two processes play."""
+TRIES: Final = 40
+"""Games of a player that goes for one card, with each content."""
+_TRYERS_LEVEL: Final = "normal"
+_TRYERS_SEATS: Final = 2
+
+
+def serve(pipe: Connection[Any, Any], request: bytes) -> None:
+    """Play what is asked for: the main function of the process, which alone loads the arena."""
+    from tabletop.balance import playing
+
+    playing.serve(pipe, request)
+
+
+class BalanceJob:
+    """A test that is played: `own` and `house` hold the games so far; each `poll` may add to them."""
+
+    def __init__(self, request: Request, own: Iterable[Game] = (), house: Iterable[Game] = ()) -> None:
+        """Start it; games known already are not played again."""
+        self.request = request
+        self.own = {game.number: game for game in own if game.number < request.games}
+        self.house = {game.number: game for game in house if game.number < request.games}
+        if not request.text:
+            self.house = self.own
+        processes = 2 if (os.cpu_count() or 1) >= _MANY_CORES else 1
+        self._processes = [
+            BackgroundProcess(serve, codec.encode(part), name="balance")
+            for part in self._parts(processes)
+            if not self.is_done
+        ]
+
+    def _parts(self, processes: int) -> Sequence[Request]:
+        everything = frozenset(range(self.request.games))
+        return [
+            msgspec.structs.replace(
+                self.request,
+                first=first,
+                step=processes,
+                has_own=frozenset(self.own),
+                has_house=frozenset(self.house) if self.request.text else everything,
+            )
+            for first in range(processes)
+        ]
+
+    @property
+    def done(self) -> int:
+        """The number of games that have come in, on both sides."""
+        return len(self.own) + (len(self.house) if self.request.text else 0)
+
+    @property
+    def wanted(self) -> int:
+        """The number of games asked for, on both sides."""
+        return self.request.games * (2 if self.request.text else 1)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every game has come in."""
+        return self.done >= self.wanted
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing more will come: all is played, or the processes ended or were stopped."""
+        return self.is_done or all(process.has_ended for process in self._processes)
+
+    def poll(self) -> bool:
+        """Take in games; return whether there were any, or the test has ended since."""
+        if not self._processes:
+            return False
+        before = self.done
+        try:
+            for process in self._processes:
+                for data in process.received(_AT_ONCE):
+                    answer = codec.decode(data, Answer)
+                    side = self.house if answer.is_house else self.own
+                    side[answer.game.number] = answer.game
+        except msgspec.MsgspecError:
+            self.close()
+        if self.has_ended:
+            self.close()
+        return self.done != before or not self._processes
+
+    def counts(self) -> tuple[Counts, Counts]:
+        """Return the sums of the games so far, with the own content and with the house's."""
+        seats = self.request.seats
+        return Counts(seats, self.own.values()), Counts(seats, self.house.values())
+
+    def close(self) -> None:
+        """End the processes; what came in stays. May be called twice."""
+        for process in self._processes:
+            process.close()
+        self._processes = []
+
+
+def tryer(game: str, text: str, card: str, seed: int) -> BalanceJob:
+    """Start the games of a player that goes for one card, against one of the usual level."""
+    return BalanceJob(
+        Request(game, text, _TRYERS_LEVEL, _TRYERS_SEATS, TRIES, seed, card=card),
+    )
+
+
+def tried(job: BalanceJob) -> Tried:
+    """Return what the player won that went for one card."""
+
+    def won(games: Iterable[Game]) -> int:
+        return sum(game.number % job.request.seats in game.winners for game in games)
+
+    return Tried(won(job.own.values()), len(job.own), won(job.house.values()), len(job.house))

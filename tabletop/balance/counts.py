@@ -1,0 +1,306 @@
+"""What the games of a test tell: lengths, places, ends, what is built and what it brings."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import msgspec
+
+from tabletop.engine.message import Arg, Message, msg
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import Z95, wilson
+
+ENDLESS: Final = "endless"
+"""The end of a game that was broken off, since it would not end."""
+_CERTAIN: Final = 0.1
+"""The widest half of an interval with which the gain of a card is told, as a share of the wins."""
+_ENOUGH: Final = 20
+"""Games from which something is worth a look."""
+_EVERYBODY: Final = 0.9
+"""The share of players from which everybody builds a card."""
+_MOST_NOTES: Final = 5
+
+
+class Game(msgspec.Struct, frozen=True, array_like=True):
+    """One game of a test: its number and deal, who won, its rounds or turns of each player, the clause that
+    ended it (`ENDLESS` if none did), and the cards built, by seat."""
+
+    number: int
+    seed: int
+    winners: tuple[Seat, ...]
+    rounds: int
+    end: str
+    built: dict[str, tuple[int, ...]]
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a process plays: games `first`, `first + step`, … below `games`, of `seats` players of a level.
+
+    `text` is the own content, empty for the house's alone; numbers in `has_own` and `has_house` are known
+    already. With `card` one seat goes for that card (`Players.tries`).
+    """
+
+    game: str
+    text: str
+    level: str
+    seats: int
+    games: int
+    seed: int
+    first: int = 0
+    step: int = 1
+    has_own: frozenset[int] = frozenset()
+    has_house: frozenset[int] = frozenset()
+    card: str = ""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """A game that was played, with the house's content or the own one."""
+
+    is_house: bool
+    game: Game
+
+
+class Share(NamedTuple):
+    """A share from 0 to 1, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share(count: float, of: int) -> Share:
+    """Return a share with Wilson's interval; (0, 0, 1) of nothing."""
+    return Share(count / of if of else 0.0, *wilson(count, of))
+
+
+class CardCount(NamedTuple):
+    """How a card fared: how often each player built it, the share of players who did, and by how much more
+    of the games those won than the others; None where that is not certain within ten points."""
+
+    card: str
+    each: float
+    builders: Share
+    gain: float | None
+
+
+class Counts:
+    """The games of one side, summed up. `seats` is the number of players."""
+
+    def __init__(self, seats: int, games: Iterable[Game] = ()) -> None:
+        self.seats = seats
+        self.games = tuple(dict(sorted((game.number, game) for game in games)).values())
+
+    @cached_property
+    def lengths(self) -> Mapping[int, int]:
+        """The number of games by their length, those without an end left out."""
+        return Counter(game.rounds for game in self.games if game.end != ENDLESS)
+
+    @cached_property
+    def length(self) -> float:
+        """The mean length; 0 without games."""
+        whole = sum(self.lengths.values())
+        return sum(rounds * count for rounds, count in self.lengths.items()) / whole if whole else 0.0
+
+    def between(self) -> tuple[int, int]:
+        """Return the lengths between which nine of ten games lie; (0, 0) without games."""
+        ordered = sorted(Counter(self.lengths).elements())
+        if not ordered:
+            return 0, 0
+        cut = len(ordered) // 20
+        return ordered[cut], ordered[-1 - cut]
+
+    @cached_property
+    def places(self) -> tuple[Share, ...]:
+        """The share of games won by each place in the order; a shared win counts in parts."""
+        won = [
+            sum(1 / len(game.winners) for game in self.games if seat in game.winners)
+            for seat in range(self.seats)
+        ]
+        return tuple(share(count, len(self.games)) for count in won)
+
+    @cached_property
+    def ends(self) -> Mapping[str, int]:
+        """The number of games by the clause that ended them."""
+        return Counter(game.end for game in self.games)
+
+    @property
+    def without_winner(self) -> int:
+        """The number of games that nobody won."""
+        return sum(not game.winners for game in self.games)
+
+    def cards(self, ids: Sequence[str]) -> tuple[CardCount, ...]:
+        """Return how these cards fared, the most built first."""
+        return tuple(sorted(map(self._card, ids), key=lambda one: (-one.each, ids.index(one.card))))
+
+    def _card(self, card: str) -> CardCount:
+        nothing = (0,) * self.seats
+        built = [game.built.get(card, nothing) for game in self.games]
+        seats = [
+            (count, seat in game.winners)
+            for game, counts in zip(self.games, built, strict=True)
+            for seat, count in enumerate(counts)
+        ]
+        with_it = [has_won for count, has_won in seats if count]
+        without = [has_won for count, has_won in seats if not count]
+        each = sum(count for count, _ in seats) / len(seats) if seats else 0.0
+        return CardCount(card, each, share(len(with_it), len(seats)), _gain(with_it, without))
+
+
+def _gain(with_it: Sequence[bool], without: Sequence[bool]) -> float | None:
+    """Return the difference of two shares of wins, if its 95 % interval (Newcombe's) is narrow enough."""
+    if not with_it or not without:
+        return None
+    one, other = share(sum(with_it), len(with_it)), share(sum(without), len(without))
+    below = math.hypot(one.value - one.low, other.high - other.value)
+    above = math.hypot(one.high - one.value, other.value - other.low)
+    return one.value - other.value if max(below, above) <= _CERTAIN else None
+
+
+class Tried(NamedTuple):
+    """What a player won that went for one card, with these cards and with the house's."""
+
+    wins: int
+    games: int
+    house_wins: int
+    house_games: int
+
+    @property
+    def gains(self) -> bool:
+        """Whether the card wins more often than the house's, beyond chance (two standard errors)."""
+        if not self.games or not self.house_games:
+            return False
+        one, other = self.wins / self.games, self.house_wins / self.house_games
+        whole = (self.wins + self.house_wins) / (self.games + self.house_games)
+        error = math.sqrt(whole * (1 - whole) * (1 / self.games + 1 / self.house_games))
+        return one - other > Z95 * error
+
+
+class Note(NamedTuple):
+    """Something worth a look: a head and what to do about it. `card` is the card that it is about."""
+
+    head: Message
+    text: Message
+    card: str = ""
+    can_be_tried: bool = False
+
+
+def notes(
+    own: Counts,
+    house: Counts,
+    names: Mapping[str, Arg],
+    ends: Mapping[str, str],
+    *,
+    tried: Mapping[str, Tried],
+    has_tryer: bool,
+) -> tuple[Note, ...]:
+    """Return what is worth a look, the gravest first, at most five; `names` are the cards by id."""
+    games = len(own.games)
+    if games < _ENOUGH:
+        return ()
+    found = [*_without_end(own), *_of_tries(names, tried), *_ends_gone(own, house, ends)]
+    counted = own.cards(tuple(names))
+    built_by_all = [one for one in counted if one.builders.value > _EVERYBODY]
+    never = [one for one in reversed(counted) if not one.each and one.card not in tried]
+    found += [_never(names[one.card], one.card, has_tryer=has_tryer) for one in never[:2]]
+    found += [
+        Note(
+            msg("{card}: almost everybody builds it.", card=names[one.card]),
+            msg(
+                "{share} of 100 players do. If it had a price to think about, there would be a choice.",
+                share=round(100 * one.builders.value),
+            ),
+            one.card,
+        )
+        for one in built_by_all[:2]
+    ]
+    found += _places(own)
+    return tuple(found[:_MOST_NOTES])
+
+
+def _without_end(own: Counts) -> list[Note]:
+    found, games = [], len(own.games)
+    if endless := own.ends.get(ENDLESS, 0):
+        found.append(
+            Note(
+                msg("Games without an end: {count} of {games}.", count=endless, games=games),
+                msg("Nobody gets where the game ends. Make what wins cheaper, or easier to reach."),
+            )
+        )
+    if nobody := own.without_winner - endless:
+        found.append(
+            Note(
+                msg("Games that nobody wins: {count} of {games}.", count=nobody, games=games),
+                msg("What wins comes too late, or never. Make it cheaper, or give it more points."),
+            )
+        )
+    return found
+
+
+def _of_tries(names: Mapping[str, Arg], tried: Mapping[str, Tried]) -> list[Note]:
+    found = []
+    for card, one in tried.items():
+        facts = {"wins": one.wins, "games": one.games, "house_wins": one.house_wins}
+        if one.gains:
+            head = msg("{card}: strong for whoever goes for it.", card=names[card])
+            text = msg(
+                "A player who goes for it wins {wins} of {games} games against Normal; with the house’s "
+                "cards it is {house_wins}.",
+                **facts,
+            )
+        else:
+            head = msg("{card}: tried, and no stronger than in the house’s cards.", card=names[card])
+            text = msg(
+                "A player who goes for it wins {wins} of {games} games against Normal; with the house’s "
+                "cards it is {house_wins}. So few games tell no small difference.",
+                **facts,
+            )
+        found.append(Note(head, text, card))
+    return found
+
+
+def _ends_gone(own: Counts, house: Counts, ends: Mapping[str, str]) -> list[Note]:
+    """An end that a tenth of the house's games have and none of these."""
+    return [
+        Note(
+            msg("An end that no longer comes: {end}.", end=Message(ends[clause])),
+            msg(
+                "Of the house’s games {count} of {games} end so, of these none.",
+                count=count,
+                games=len(house.games),
+            ),
+        )
+        for clause, count in house.ends.items()
+        if clause in ends and 10 * count >= len(house.games) >= _ENOUGH and not own.ends.get(clause)
+    ]
+
+
+def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
+    head = msg("{card}: no computer player builds it.", card=name)
+    if has_tryer:
+        text = msg(
+            "These players know the house’s cards, so that does not mean that it is worthless. Let one of "
+            "them try it."
+        )
+        return Note(head, text, card, can_be_tried=True)
+    return Note(head, msg("They weigh what is printed: it costs too much for what it brings."), card)
+
+
+def _places(own: Counts) -> list[Note]:
+    """Places that win more or less than an equal share, outside their interval."""
+    equal = 1 / own.seats
+    return [
+        Note(
+            msg("Place {place} in the order wins {share}% of the games.", place=seat + 1, share=won),
+            msg(
+                "An equal share would be {equal}%. Who begins matters with these cards.",
+                equal=round(100 * equal),
+            ),
+        )
+        for seat, one in enumerate(own.places)
+        for won in (round(100 * one.value),)
+        if own.seats > 1 and not one.low <= equal <= one.high
+    ]
