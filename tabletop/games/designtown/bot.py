@@ -24,7 +24,17 @@ from tabletop.games.designtown.cards import (
 from tabletop.games.designtown.commands import Command, PlayCard
 from tabletop.games.designtown.odds import SCALE, Pool, Winning, bust_chance, owned, pool_of
 from tabletop.games.designtown.personalities import BIASES, NO_BIAS, Bias
-from tabletop.games.designtown.plans import KEENNESS, PLANS, Aim, RaceOutlook, WinPlan, strengths, turns_left
+from tabletop.games.designtown.plans import (
+    KEENNESS,
+    PLANS,
+    Aim,
+    RaceOutlook,
+    WinPlan,
+    has_new_favourite,
+    plans_for,
+    strengths,
+    turns_left,
+)
 from tabletop.games.designtown.state import State, obligation, progress
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
@@ -58,7 +68,7 @@ def choose(
     second: int = _SECOND,
 ) -> Command:
     """Return this player's command, of two or more possible ones; `second` of ten times its second best."""
-    plans = [plan for plan in PLANS if plan.name in bias.plans] or PLANS
+    plans = [plan for plan in plans_for(view.faces) if plan.name in bias.plans] or plans_for(view.faces)
     plan = chance.named("plan").pick(plans)
     if view.is_building:
         return _built(view, seat, plan, chance, options, second)
@@ -128,8 +138,11 @@ def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: 
 
 
 def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
-    """Return the command of a player that knows how soon each holding wins."""
-    return decision(view, seat, chance, RaceOutlook(view, seat), go_on, bias)
+    """Return the command of a player that knows how soon each holding wins; with quite other cards than the
+    house's it follows a plan, as Normal does."""
+    is_strange = has_new_favourite(view.faces)
+    aim = plan_for(view, seat, chance) if is_strange else RaceOutlook(view, seat)
+    return decision(view, seat, chance, aim, go_on, bias)
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -168,8 +181,9 @@ def tries(card: str) -> Chooser:
 def plan_for(view: State, seat: Seat, chance: Chance) -> WinPlan:
     """Return the plan that a seat has followed furthest; chance decides among unbegun ones."""
     own = owned(view, seat)
-    furthest = max(plan.fit(own) for plan in PLANS)
-    return chance.pick([plan for plan in PLANS if plan.fit(own) == furthest])
+    plans = plans_for(view.faces)
+    furthest = max(plan.fit(own) for plan in plans)
+    return chance.pick([plan for plan in plans if plan.fit(own) == furthest])
 
 
 def _leader(view: State, seat: Seat) -> Seat:

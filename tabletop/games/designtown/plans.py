@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import (
@@ -19,8 +21,10 @@ from tabletop.games.designtown.cards import (
     SHOPPING_MALL,
     STATION,
     Card,
+    Face,
     is_front,
 )
+from tabletop.games.designtown.form import FORM, HOUSE_SET, face
 from tabletop.games.designtown.odds import SCALE, Pool, owned
 from tabletop.games.designtown.race_numbers import EACH, PAIRS, START
 from tabletop.games.designtown.state import State
@@ -122,6 +126,61 @@ PLANS: Final = (
         (9, 9, 9, 9, 9, 4, 9, 2, 9, 4),
     ),
 )
+
+
+_PRINTED: Final = {
+    "cash": 7,
+    "points": 20,
+    "unhappy": -27,
+    "limit": 18,
+    "extra_actions": 6,
+    "cash_per_unhappy": 8,
+    "is_forced": -5,
+    "must_play_next": -14,
+}
+"""What a unit of each property adds to the worth of a face, about as the plans value the house's faces."""
+_MOST_CASH: Final = 8
+"""The cash of a face that counts: a turn can hardly spend more."""
+
+
+def printed(face: Face) -> int:
+    """Return the worth of what is printed on a face, in the plans' points."""
+    known = replace(face, cash=min(face.cash, _MOST_CASH))
+    return sum(each * int(getattr(known, name)) for name, each in _PRINTED.items())
+
+
+_LIKED: Final = 30
+"""The worth up to which a face rises with more printed on it than the house's: about that of a Station."""
+_FEW: Final = 2
+"""How many of such a face have full worth: more of it, or a higher worth, plays worse
+(docs/designtown_balance.md)."""
+
+
+@lru_cache
+def plans_for(faces: tuple[Face, ...]) -> tuple[WinPlan, ...]:
+    """Return the plans for these faces: the house's plans, where a face is worth more or less if more or less
+    is printed on it."""
+    house = map(face, FORM.read(HOUSE_SET))
+    changes = [printed(own) - printed(usual) for own, usual in zip(faces, house, strict=True)]
+    return tuple(_refitted(plan, changes) for plan in PLANS) if any(changes) else PLANS
+
+
+@lru_cache
+def has_new_favourite(faces: tuple[Face, ...]) -> bool:
+    """Whether a face that no plan for the house's cards wants is one that all plans for these want. Numbers
+    fitted to races with the house's cards are wrong then."""
+    both = zip(PLANS[0].worth, plans_for(faces)[0].worth, strict=True)
+    return any(usual <= 0 and own >= _LIKED for usual, own in both)
+
+
+def _refitted(plan: WinPlan, changes: Sequence[int]) -> WinPlan:
+    worth, wanted = list(plan.worth), list(plan.wanted)
+    for card, change in enumerate(changes):
+        if change > 0 and worth[card] < _LIKED:
+            worth[card], wanted[card] = min(_LIKED, worth[card] + change), min(wanted[card], _FEW)
+        else:
+            worth[card] += change
+    return replace(plan, worth=tuple(worth), wanted=tuple(wanted))
 
 
 # How soon a player wins, and who wins the race: the aim of the strongest computer player.

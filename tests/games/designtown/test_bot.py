@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.arena import run
 from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Chooser
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
-from tabletop.games.designtown.bot import follower, normal, plan_for
-from tabletop.games.designtown.commands import Recycle, ShuffleDeck, Upgrade
-from tabletop.games.designtown.plans import PLANS
+from tabletop.games.designtown.bot import follower, hard, normal, plan_for
+from tabletop.games.designtown.cards import IDS, Face
+from tabletop.games.designtown.commands import Buy, Recycle, ShuffleDeck, Upgrade
+from tabletop.games.designtown.plans import PLANS, has_new_favourite, plans_for
 from tabletop.games.designtown.state import State
 from tests.games.designtown.build import (
     APT,
+    CHURCH,
+    END,
     HOSP,
     PARK,
     PLAY,
@@ -98,3 +103,31 @@ def test_it_beats_the_simple_players(others: list[str], least: float) -> None:
 def test_alone_it_wins_now_and_then() -> None:
     match = run(GAME, ["bot"], 12, seed=derived_seed("alone")).summary()
     assert match.players[0].result.wins >= 3
+
+
+def printed(**changes: Face) -> tuple[Face, ...]:
+    """The house's faces, some of them printed otherwise."""
+    return tuple(changes.get(name, face) for name, face in zip(IDS, town().faces, strict=True))
+
+
+def test_plans_know_what_is_printed_otherwise_and_the_houses_cards_keep_theirs() -> None:
+    """A Hospital with three stars is worth as much as a Station, twice; a Station without any is worth less."""
+    house = printed()
+    other = printed(hospital=replace(house[HOSP], points=3), station=replace(house[STATION], points=0))
+    assert plans_for(house) is PLANS
+    for usual, own in zip(PLANS, plans_for(other), strict=True):
+        assert usual.worth[HOSP] < 0
+        assert (own.worth[HOSP], own.wanted[HOSP]) == (30, 2)
+        assert own.worth[STATION] < usual.worth[STATION]
+        assert own.worth[CHURCH] == usual.worth[CHURCH]
+    assert has_new_favourite(other)
+    assert not has_new_favourite(house)
+
+
+@pytest.mark.parametrize("player", [normal, hard])
+def test_a_card_that_others_never_build_is_built_where_it_is_good(player: Chooser) -> None:
+    house = printed()
+    cheap = printed(hospital=replace(house[HOSP], points=3, cost=1))
+    view = replace(builder(1), faces=cheap)
+    assert player(view, 0, Chance(1, 0)) == Buy(HOSP)
+    assert player(replace(view, faces=printed(hospital=replace(house[HOSP], cost=1))), 0, Chance(1, 0)) == END
