@@ -111,7 +111,7 @@ def printed(**changes: Face) -> tuple[Face, ...]:
 
 
 def test_plans_know_what_is_printed_otherwise_and_the_houses_cards_keep_theirs() -> None:
-    """A Hospital with three stars is worth as much as a Station, twice; a Station without any is worth less."""
+    """A Hospital with three stars is worth as much as a Station, twice; a Station without any loses."""
     house = printed()
     other = printed(hospital=replace(house[HOSP], points=3), station=replace(house[STATION], points=0))
     assert plans_for(house) is PLANS
@@ -130,4 +130,8 @@ def test_a_card_that_others_never_build_is_built_where_it_is_good(player: Choose
     cheap = printed(hospital=replace(house[HOSP], points=3, cost=1))
     view = replace(builder(1), faces=cheap)
     assert player(view, 0, Chance(1, 0)) == Buy(HOSP)
-    assert player(replace(view, faces=printed(hospital=replace(house[HOSP], cost=1))), 0, Chance(1, 0)) == END
+    if player is normal:  # to Hard a Hospital for $1 is worth its price even so
+        assert (
+            player(replace(view, faces=printed(hospital=replace(house[HOSP], cost=1))), 0, Chance(1, 0))
+            == END
+        )
