@@ -1,0 +1,138 @@
+"""A card in the workshop's list, and the large one that is edited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
+from tabletop.app.screens.workshop.faces import Faces
+from tabletop.app.screens.workshop.work import Work
+from tabletop.app.table import registry
+from tabletop.app.table.drawn.cards import card_height, card_radius
+from tabletop.app.widgets.base import Host, Look, Widget
+from tabletop.engine import desk as desks
+
+
+def spoken(ctx: Context, work: Work, at: int) -> str:
+    """Return what is printed on a card and what is wrong with it, for screen readers and to search in."""
+    form, row = work.form, work.rows[at]
+    words = [
+        ctx.t(
+            "{field} {value}",
+            field=ctx.t(field.label),
+            value=ctx.message(desks.described(form, row, field.key)),
+        )
+        for group in range(len(form.groups))
+        for field in work.fields(at, group)
+    ]
+    troubles = [ctx.message(one.why) for one in work.troubles if one.row == at]
+    return ctx.sentences([ctx.t(", ").join(words), *troubles])
+
+
+class CardTile(Widget):
+    """A card: its face, what stands under it, how much differs, whether something is wrong."""
+
+    role: Role = "card"
+
+    def __init__(
+        self, ctx: Context, rect: pygame.Rect, work: Work, faces: Faces, at: int, edit: Callable[[], object]
+    ) -> None:
+        """`edit` goes to its fields."""
+        name = ctx.message(work.form.title(work.rows[at]))
+        super().__init__(ctx, card_key(work, at), rect, name)
+        self.at = at
+        self._work, self._faces, self._edit = work, faces, edit
+
+    @property
+    def radius(self) -> int:
+        """Corner radius of the focus ring: the card's."""
+        return card_radius(self.rect.w)
+
+    def activate(self, host: Host) -> None:
+        """Go to the card's fields; a click only chooses it."""
+        if host.focus_visible:
+            self._edit()
+
+    @staticmethod
+    def foot(ctx: Context) -> int:
+        """Return the height of the words under a card, device px."""
+        return 2 * ctx.text.line_height("small") + ctx.display.ui(10)
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the face, or an empty card until it is made, and the words under it."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        w = self.rect.w
+        card = pygame.Rect(self.rect.x, self.rect.y, w, card_height(w))
+        ctx.shapes.shadow(surface, card, "card", self.radius)
+        face = self._faces.known(self.at, w)
+        if face is None:
+            ctx.shapes.box(surface, card, color.card, radius=self.radius)
+        else:
+            surface.blit(face, card)
+        if self.at == self._work.chosen and not look.focus:
+            ctx.shapes.ring(surface, card.inflate(d.ui(6), d.ui(6)), color.ink, d.ui(3), self.radius + d.ui(3))
+        self._words(surface, pygame.Rect(card.x, card.bottom + d.ui(6), w, ctx.text.line_height("small")))
+
+    def _words(self, surface: Canvas, line: pygame.Rect) -> None:
+        ctx, color, work = self.ctx, self.ctx.theme.color, self._work
+        note = registry.card_note(work.game.id)
+        words = note(ctx, work.values(self.at)) if note is not None else ""
+        if words:
+            pair = line.copy()
+            if work.form.has_backs:
+                pair.w = 2 * line.w  # a note stands under both faces
+            ctx.text.draw(surface, words, "small", color.ink2, pair)
+            line = line.move(0, line.h)
+        count, is_bad = work.differing(self.at), work.is_troubled(self.at)
+        if not (count or is_bad):
+            return
+        words = ctx.t("to mend") if is_bad else ctx.tn("{count} differs", "{count} differ", count)
+        ink, ground = (color.bad, color.bad_bg) if is_bad else (color.ink, color.record_bg)
+        size = line.h * 3 // 4 if is_bad else 0
+        chip = pygame.Rect(line.x, line.y, 0, line.h)
+        chip.w = min(line.w, ctx.text.width(words, "small") + size + ctx.display.ui(16))
+        ctx.shapes.box(surface, chip, ground, radius=ctx.display.ui(5))
+        if is_bad:
+            surface.blit(ctx.assets.icon("no", size, ink), (chip.x + ctx.display.ui(4), chip.centery - size // 2))
+        room = pygame.Rect(chip.x + size + ctx.display.ui(8), chip.y, chip.right - chip.x - size, chip.h)
+        room.w = chip.right - room.x
+        ctx.text.draw(surface, words, "small", ink, room)
+
+    def described(self, node: Node) -> Node:
+        """Return the card with its values and troubles."""
+        return replace(node, description=spoken(self.ctx, self._work, self.at))
+
+
+def card_key(work: Work, at: int) -> str:
+    """Return the key of a card's tile, which stays when rows come and go."""
+    return f"card.{work.desk.keys[at]}"
+
+
+class LiveCard(Widget):
+    """A card as it is now, large: its face is drawn with the key that changes it."""
+
+    role: Role = "image"
+
+    def __init__(
+        self, ctx: Context, key: str, rect: pygame.Rect, work: Work, faces: Faces, at: int | None
+    ) -> None:
+        """`at` is the row; None: the back of a card without a row for it."""
+        name = ctx.t("The back of a card") if at is None else ctx.message(work.form.title(work.rows[at]))
+        super().__init__(ctx, key, rect, name, focusable=False)
+        self._work, self._faces, self._at = work, faces, at
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the face with its shadow."""
+        w = self.rect.w
+        self.ctx.shapes.shadow(surface, self.rect, "card", card_radius(w))
+        surface.blit(self._faces.back(w) if self._at is None else self._faces.face(self._at, w), self.rect)
+
+    def described(self, node: Node) -> Node:
+        """Return the card with its values."""
+        words = spoken(self.ctx, self._work, self._at) if self._at is not None else ""
+        return replace(node, description=words)
