@@ -1,4 +1,4 @@
-"""Reads a table of cards in CSV as players write it; errors say line, card and field.
+"""Reads and writes a table of cards in CSV as players do; errors say line, card and field.
 
 Columns may stand in any order; other columns (notes) are ignored; any line ending will do.
 """
@@ -6,11 +6,10 @@ Columns may stand in any order; other columns (notes) are ignored; any line endi
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tabletop.engine.message import Message, msg
-from tabletop.engine.protocol import ContentError
+from tabletop.engine.message import ContentError, Message, msg
 
 LONGEST: Final = 100_000
 """The longest card file, in characters."""
@@ -50,19 +49,6 @@ class CardRow(NamedTuple):
             )
         )
 
-    def number(self, column: str, most: int, least: int = 0) -> int:
-        """Return the whole number in a cell, from `least` to `most` (two digits at most)."""
-        number = whole_number(self.cells[column])
-        if number is None or not least <= number <= most:
-            wanted = msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
-            raise self.wrong(column, wanted)
-        return number
-
-
-def whole_number(text: str) -> int | None:
-    """Return the whole number from 0 to 999 that a text writes in plain digits; None for any other text."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
-
 
 def rows(text: str, columns: Sequence[str]) -> Iterator[CardRow]:
     """Yield the rows of a table with these columns; raise `ContentError` if it has others."""
@@ -91,3 +77,17 @@ def _lines(text: str) -> Iterator[CardRow]:
             yield CardRow(reader.line_num, dict(zip(columns, cells + short, strict=False)))
     except csv.Error as error:
         raise ContentError(msg("Line {line} cannot be read.", line=reader.line_num)) from error
+
+
+def written(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return the table with these columns and rows, as short as can be."""
+    return "".join(",".join(_quoted(tidy(cell)) for cell in cells) + "\n" for cells in (columns, *rows))
+
+
+def tidy(text: str) -> str:
+    """Return what a cell says when it is read again: on one line, without spaces around it."""
+    return " ".join(text.splitlines()).strip()
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if "," in text or '"' in text else text

@@ -95,3 +95,39 @@ def _filled(value: Arg) -> object:
     if isinstance(value, tuple):
         return ", ".join(map(in_english, value))
     return value
+
+
+class SetupError(ValueError):
+    """A game cannot be set up like that: wrong number of seats, unknown option or value. `message` is the
+    sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(in_english(message))
+        self.message = message
+
+
+class Trouble(NamedTuple):
+    """One thing that is wrong with a player's own cards.
+
+    Attributes:
+        row: the number of its row, from 0; None if it is none of them, or the whole set.
+        id: the row's id as it is written.
+        field: the key of its field, if it is one.
+        why: what is wrong, to be read at the field.
+        told: the same with line, card, field and what stands there, to be read alone.
+    """
+
+    row: int | None
+    id: str
+    field: str | None
+    why: Message
+    told: Message
+
+
+class ContentError(SetupError):
+    """A player's own cards or values do not fit: `message` says where and why, and `troubles` are all that is
+    wrong, the first of which it is."""
+
+    def __init__(self, message: Message, troubles: tuple[Trouble, ...] = ()) -> None:
+        super().__init__(message)
+        self.troubles = troubles or (Trouble(None, "", None, message, message),)

@@ -16,7 +16,10 @@ import msgspec
 from tabletop.engine.box import Box
 from tabletop.engine.cast import Personalities
 from tabletop.engine.chance import Chance
-from tabletop.engine.message import N_, Message, in_english, msg
+from tabletop.engine.form import Form
+from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import ContentError as ContentError
+from tabletop.engine.message import SetupError as SetupError
 from tabletop.engine.statistics import Statistics
 
 Seat: TypeAlias = int
@@ -43,19 +46,6 @@ class Illegal(Exception):
 
     def __str__(self) -> str:
         return f"{self.code} ({self.clause})"
-
-
-class SetupError(ValueError):
-    """A game cannot be set up like that: wrong number of seats, unknown option or value. `message` is the
-    sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(in_english(message))
-        self.message = message
-
-
-class ContentError(SetupError):
-    """A player's own cards or values do not fit: `message` says where and why."""
 
 
 class Category(msgspec.Struct, frozen=True):
@@ -415,6 +405,8 @@ class Edition(Generic[S, C, E]):
     `recast(content.decode())` gives the same game: saved games keep their content and go on with it. Its
     states must hold what the rules need of it.
     """
+    form: Form | None = None
+    """What is declared of the cards; `recast` reads card files by it. None: there is no workshop for them."""
     has_board: bool = False
     """Whether the content is a board, chosen at set-up and read from a map, and not a card file: `recast`
     then takes a board's text, a heading `plot,district,row,col` and a line for each plot."""

@@ -12,12 +12,12 @@ from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress,
 from tabletop.engine.setup import FIRST_PLAYER
 from tabletop.games.deckville import (
     achievements,
-    cards,
     clauses,
     commands,
     decide,
     events,
     evolve,
+    form,
     hints,
     house_deck,
     personalities,
@@ -30,13 +30,8 @@ from tabletop.games.deckville import (
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     """Return the game with the deck of a card file; raise `ContentError`, which names line and field."""
-    return _with_deck(cards.parse(written))
-
-
-def _with_deck(
-    kinds: tuple[cards.CardKind, ...],
-) -> Game[state.State, commands.Command, events.Event]:
-    deck = cards.canonical(kinds)
+    values = form.FORM.read(written)
+    deck, kinds = form.FORM.canonical(values), tuple(map(form.kind, values))
     return replace(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
@@ -45,8 +40,8 @@ def _with_deck(
     )
 
 
-_HOUSE = cards.parse(house_deck.HOUSE_DECK)
-_DECK = cards.canonical(_HOUSE)
+_DECK = form.FORM.canonical(form.FORM.read(house_deck.HOUSE_DECK))
+_HOUSE = form.parse(_DECK)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="deckville",
@@ -114,6 +109,6 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         counts_rounds=True,
         win_chances=later("tabletop.games.deckville.player.value:chances"),
     ),
-    edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
+    edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast, form=form.FORM),
     statistics=achievements.MEMORY,
 )

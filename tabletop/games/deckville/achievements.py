@@ -10,11 +10,11 @@ from tabletop.engine import statistics
 from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.protocol import Result, Seat, Viewer
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
-from tabletop.games.deckville.cards import BANDS, TYPES, Card, Resource
+from tabletop.games.deckville.cards import BANDS, TYPE_NAMES, TYPES, Card, Resource
 from tabletop.games.deckville.events import EndAnnounced, Event, GameEnded, PropertyBuilt, ResourceBuilt
 from tabletop.games.deckville.score import CATEGORIES, DistrictScore, ScorePart, scores, sheet
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.text import TYPE_NAMES, card_name
+from tabletop.games.deckville.text import card_name
 
 Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
 Move: TypeAlias = statistics.StatStep[State, Event]

@@ -16,8 +16,8 @@ from tabletop.games.deckville.cards import (
     Known,
     PropertyType,
     deck_of,
-    parse,
 )
+from tabletop.games.deckville.form import parse
 
 Hand: TypeAlias = "tuple[Known, ...]"
 Step: TypeAlias = int

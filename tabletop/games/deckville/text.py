@@ -13,6 +13,8 @@ from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import step_of
 from tabletop.games.deckville.cards import (
     ARCHITECTS,
+    RESOURCE_NAMES,
+    TYPE_NAMES,
     WORKERS,
     Card,
     CardKind,
@@ -28,29 +30,6 @@ from tabletop.games.deckville.house_deck import NAMES
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESERVE, RESOURCE, State, Step
 
 # Names and printed texts
-
-TYPE_NAMES: Final = (
-    N_("Business"),
-    N_("Dining"),
-    N_("Housing"),
-    N_("Industry"),
-    N_("Infrastructure"),
-    N_("Shopping"),
-    N_("Civic"),
-    N_("Entertainment"),
-)
-"""The names of the property types, by number."""
-
-RESOURCE_NAMES: Final = (
-    N_("Wood"),
-    N_("Brick"),
-    N_("Stone"),
-    N_("Steel"),
-    N_("Glass"),
-    N_("Workers"),
-    N_("Architects"),
-)
-"""The names of the resources, by number."""
 
 
 def property_name(name: str) -> Message:

@@ -12,12 +12,12 @@ from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress,
 from tabletop.engine.setup import FIRST_PLAYER
 from tabletop.games.designtown import (
     achievements,
-    cards,
     clauses,
     commands,
     decide,
     events,
     evolve,
+    form,
     hints,
     personalities,
     state,
@@ -28,10 +28,11 @@ from tabletop.games.designtown import (
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     """Return the game with the card set of a card file; raise `ContentError`, which names line and field."""
-    found = cards.parse(written)
+    values = form.FORM.read(written)
+    found = form.card_set(values)
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=cards.canonical(found).encode()),
+        edition=replace(GAME.edition, content=form.FORM.canonical(values).encode()),
         rules=replace(
             GAME.rules,
             initial=partial(state.initial, found),
@@ -41,7 +42,8 @@ def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     )
 
 
-_HOUSE = cards.parse(cards.HOUSE_SET)
+_VALUES = form.FORM.read(form.HOUSE_SET)
+_HOUSE = form.card_set(_VALUES)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="designtown",
@@ -119,7 +121,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         win_chances=later("tabletop.games.designtown.bot:chances"),
     ),
     edition=Edition(
-        rules_version=2, purposes_since=2, content=cards.canonical(_HOUSE).encode(), recast=recast
+        rules_version=2,
+        purposes_since=2,
+        content=form.FORM.canonical(_VALUES).encode(),
+        recast=recast,
+        form=form.FORM,
     ),
     statistics=achievements.MEMORY,
 )

@@ -13,6 +13,7 @@ from tabletop.games.designtown.cards import (
     APARTMENT,
     CONVENIENCE_STORE,
     MOST_TURNS,
+    NAMES,
     RESIDENTIAL_AREA,
     SHOPPING_MALL,
     Card,
@@ -24,19 +25,6 @@ from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, progress
 
-NAMES: Final = (
-    N_("Residential Area"),
-    N_("Apartment"),
-    N_("Convenience Store"),
-    N_("Shopping Mall"),
-    N_("Hospital"),
-    N_("Church"),
-    N_("Factory"),
-    N_("Power Plant"),
-    N_("Central Park"),
-    N_("Station"),
-)
-"""Names of the faces, by number."""
 _SHORT: Final = {
     RESIDENTIAL_AREA: N_("Homes"),
     APARTMENT: N_("Apt."),

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville import cards as card_file
 from tabletop.games.deckville.cards import RESOURCES
 from tabletop.games.deckville.commands import (
     BuildProperty,
@@ -23,6 +22,7 @@ from tabletop.games.deckville.commands import (
     SkipStep,
     TakeFromSupply,
 )
+from tabletop.games.deckville.form import FORM, parse
 from tabletop.games.deckville.state import District, State
 from tabletop.i18n import Catalogue
 from tests.games.playing import Playing
@@ -74,8 +74,8 @@ def _rows() -> list[str]:
     return rows
 
 
-DECK: Final = card_file.canonical(card_file.parse("\n".join([HEADING, *_rows()])))
-KINDS: Final = card_file.parse(DECK)
+DECK: Final = FORM.canonical(FORM.read("\n".join([HEADING, *_rows()])))
+KINDS: Final = parse(DECK)
 NUMBERS: Final = {kind.id: card for card, kind in enumerate(KINDS)}
 OWN: Final = GAME.edition.recast(DECK) if GAME.edition.recast is not None else GAME
 

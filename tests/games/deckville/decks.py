@@ -2,9 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import hypothesis.strategies as st
 
+from tabletop.engine.fields import Word
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, Power, Term
+from tabletop.games.deckville.form import FORM
+
+
+def written(kinds: Iterable[CardKind]) -> str:
+    """Return the card file of some kinds of cards."""
+    return FORM.canonical(map(_values, kinds))
+
+
+def _values(kind: CardKind) -> dict[str, Any]:
+    return {
+        "id": kind.id,
+        "copies": kind.copies,
+        "name": kind.name,
+        "property_type": TYPES[kind.type],
+        "prime": kind.is_prime,
+        "cost": dict(zip(RESOURCES, kind.cost, strict=True)),
+        "resource": RESOURCES[kind.resource],
+        "resource_cost": kind.resource_cost,
+        "score": tuple(map(_term, kind.score)),
+        "power": tuple(map(_power, kind.powers)),
+        "min_players": kind.min_players,
+        "solo": kind.is_solo,
+    }
+
+
+def _term(term: Term) -> Word:
+    names = tuple(TYPES[kind] for kind in term.types)
+    match term.kind:
+        case "own":
+            return Word("own", (term.points, names))
+        case "most":
+            return Word("most", (*names, term.points))
+        case _:
+            return Word(term.kind, (term.points, *names))
+
+
+def _power(power: Power) -> Word:
+    match power.kind:
+        case "omit":
+            return Word("omit", (TYPES[power.what],))
+        case "as":
+            return Word("as", (RESOURCES[power.what],))
+        case "disc":
+            return Word("disc", (RESOURCES[power.what], power.count))
+        case _:
+            return Word(power.kind)
+
 
 _TYPE = st.integers(0, len(TYPES) - 1)
 _RESOURCE = st.integers(0, len(RESOURCES) - 1)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Game
-from tabletop.games.deckville import GAME, cards
+from tabletop.games.deckville import GAME
 from tabletop.games.deckville.building import draw_sources, means_of, sources
 from tabletop.games.deckville.cards import DRAWS, CardKind
 from tabletop.games.deckville.commands import SOURCES, Command, ReplaceDiscard
@@ -20,7 +20,7 @@ from tabletop.games.deckville.player.policy import MOVES, apply
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
 from tests.games.deckville.build import city, play, take
-from tests.games.deckville.decks import decks
+from tests.games.deckville.decks import decks, written
 from tests.games.deckville.test_random_games import pick
 from tests.games.playing import covers
 
@@ -80,7 +80,7 @@ def test_moves_do_what_the_rules_do(seats: int) -> None:
 @given(decks(), st.integers(1, 5), st.integers(0, 1 << 20))
 def test_so_they_do_with_a_deck_of_ones_own(kinds: tuple[CardKind, ...], seats: int, seed: int) -> None:
     assert GAME.edition.recast is not None
-    assert play_beside(GAME.edition.recast(cards.canonical(kinds)), seats, seed)
+    assert play_beside(GAME.edition.recast(written(kinds)), seats, seed)
 
 
 def test_every_command_has_its_move() -> None:

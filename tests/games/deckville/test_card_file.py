@@ -14,7 +14,7 @@ from tabletop import saves
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import ContentError
-from tabletop.games.deckville import GAME, cards, house_deck
+from tabletop.games.deckville import GAME, form, house_deck
 from tabletop.games.deckville.cards import (
     ARCHITECTS,
     BUSINESS,
@@ -32,7 +32,7 @@ from tabletop.own_content import own_game, own_path
 from tabletop.saves import Journal
 from tabletop.saves.verify import verify
 from tests.games.deckville.build import DECK, HEADING, KINDS
-from tests.games.deckville.decks import decks
+from tests.games.deckville.decks import decks, written
 
 HOUSE = house_deck.HOUSE_DECK
 FIRST = "DV001,1,Row Cottages,housing,0,wood:1,glass,2,1,,3,0"
@@ -40,7 +40,7 @@ OTHER = HOUSE.replace(FIRST, "DV001,2,Hut,housing,1,wood:2,steel,0,3;1/prime,dra
 
 
 def test_the_house_deck_is_read() -> None:
-    found = {kind.id: kind for kind in cards.parse(HOUSE)}
+    found = {kind.id: kind for kind in form.parse(HOUSE)}
     assert len(found) == 120
     assert found["DV014"] == CardKind(
         id="DV014",
@@ -66,32 +66,32 @@ def test_the_house_deck_is_read() -> None:
 
 
 def test_the_names_of_the_house_deck_can_be_translated() -> None:
-    assert list(NAMES) == list(dict.fromkeys(kind.name for kind in cards.parse(HOUSE)))
+    assert list(NAMES) == list(dict.fromkeys(kind.name for kind in form.parse(HOUSE)))
 
 
 def test_form_does_not_matter() -> None:
     """Other line ends, a byte order mark, empty lines, more columns, spaces, names in quotes."""
     lines = HOUSE.splitlines()
     text = "\ufeff" + "\r\n".join([lines[0], *(f" {line} " for line in lines[1:]), "", ",,"])
-    assert cards.parse(text) == cards.parse(HOUSE)
+    assert form.parse(text) == form.parse(HOUSE)
     named = "\n".join(f"{line},note {number}" for number, line in enumerate(lines))
-    assert cards.parse(named) == cards.parse(HOUSE)
+    assert form.parse(named) == form.parse(HOUSE)
     quoted = HOUSE.replace("Row Cottages", '"Rows, ""old"" ones"')
-    found = cards.parse(quoted)
+    found = form.parse(quoted)
     assert found[0].name == 'Rows, "old" ones'
-    assert cards.parse(cards.canonical(found)) == found
+    assert form.parse(form.FORM.canonical(form.FORM.read(quoted))) == found
 
 
 @pytest.mark.parametrize("text", [HOUSE, OTHER, DECK])
 def test_written_down_and_read_again_it_is_the_same(text: str) -> None:
-    found = cards.parse(text)
-    assert cards.parse(cards.canonical(found)) == found
+    found = form.parse(text)
+    assert form.parse(form.FORM.canonical(form.FORM.read(text))) == found
 
 
 @settings(max_examples=60, deadline=None)
 @given(decks())
 def test_any_deck_is_the_same_when_written_down_and_read_again(kinds: tuple[CardKind, ...]) -> None:
-    assert cards.parse(cards.canonical(kinds)) == kinds
+    assert form.parse(written(kinds)) == kinds
 
 
 def changed(column: str, value: str) -> str:
@@ -154,7 +154,7 @@ def changed(column: str, value: str) -> str:
 )
 def test_what_is_wrong_is_named_with_line_card_and_field(column: str, value: str) -> None:
     with pytest.raises(ContentError) as caught:
-        cards.parse(changed(column, value))
+        form.parse(changed(column, value))
     text = Catalogue("en").message(caught.value.message)
     card = "DV001" if column == "name" and not value else value if column == "name" else "Row Cottages"
     assert text.startswith(f"Line 2, card “{card[:40]}”, field “{column}”: “{value[:40]}” does not fit.")
@@ -184,7 +184,7 @@ def test_what_is_wrong_is_named_with_line_card_and_field(column: str, value: str
 )
 def test_what_is_wrong_with_the_deck(text: str, wanted: str) -> None:
     with pytest.raises(ContentError) as caught:
-        cards.parse(text)
+        form.parse(text)
     assert wanted in Catalogue("en").message(caught.value.message)
 
 
@@ -197,11 +197,11 @@ def test_whatever_stands_in_a_cell_is_read_or_refused(text: str, line: int, colu
     cells[at] = '"' + text.replace('"', '""') + '"'
     lines[line + 1] = ",".join(cells)
     try:
-        found = cards.parse("\n".join(lines))
+        found = form.parse("\n".join(lines))
     except ContentError as error:
         assert Catalogue("en").message(error.message)
     else:
-        assert cards.parse(cards.canonical(found)) == found
+        assert form.parse(form.FORM.canonical(form.FORM.read("\n".join(lines)))) == found
 
 
 # The player's folder, and saved games
@@ -259,7 +259,7 @@ def test_a_view_holds_what_the_deck_is(tmp_path: Path) -> None:
     own = GAME.edition.recast(OTHER)
     table = tabletop.Table.new(own, ["A", "B"], 5)
     view = codec.decode(codec.encode(table.view(1)), GAME.rules.state_type)
-    assert view.cards == cards.parse(OTHER)
+    assert view.cards == form.parse(OTHER)
     assert GAME.players.bots["easy"](view, 0, Chance(0, 0)) is not None
     assert msgspec.json.decode(msgspec.json.encode(view), type=GAME.rules.state_type) == view
 

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine import conformance
-from tabletop.games.deckville import GAME, cards
+from tabletop.games.deckville import GAME
 from tabletop.games.deckville.cards import CardKind
 from tests.games.deckville.build import OWN
 from tests.games.deckville.candidates import candidates
-from tests.games.deckville.decks import decks
+from tests.games.deckville.decks import decks, written
 from tests.games.playing import Playing
 
 EVERYTHING = {
@@ -31,6 +31,6 @@ def test_games_of_the_computer_player_keep_every_law(seats: int, own: bool) -> N
 @given(decks(), st.integers(1, 5), st.integers(0, 999))
 def test_users_decks_keep_every_law(kinds: tuple[CardKind, ...], seats: int, seed: int) -> None:
     assert GAME.edition.recast is not None
-    game = GAME.edition.recast(cards.canonical(kinds))
+    game = GAME.edition.recast(written(kinds))
     found = conformance.check(game, seeds=[seed], seat_counts=[seats], options={"first": None}, every=40)
     assert found.games == 1

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Game
-from tabletop.games.deckville import GAME, cards
+from tabletop.games.deckville import GAME
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, CardKind
 from tabletop.games.deckville.commands import BuildProperty, BuildResource, Command
 from tabletop.games.deckville.events import Event, TurnEnded
 from tabletop.games.deckville.score import sheet
 from tabletop.games.deckville.state import State, known_cards
 from tests.games.deckville import scorer
-from tests.games.deckville.decks import decks
+from tests.games.deckville.decks import decks, written
 
 FEW, MANY = 120, 10_000
 
@@ -114,6 +114,6 @@ def test_ten_thousand_random_games_agree_with_the_scorer(seats: int) -> None:
 def test_users_decks_agree_with_the_scorer(kinds: tuple[CardKind, ...], seats: int, seed: int) -> None:
     """Every notation and every power, alone and combined, in any deck."""
     assert GAME.edition.recast is not None
-    game = GAME.edition.recast(cards.canonical(kinds))
+    game = GAME.edition.recast(written(kinds))
     state, _ = play_one(game, seats, seed)
     check_scores(game, state)

@@ -12,21 +12,21 @@ from tabletop import saves
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import ContentError
-from tabletop.games.designtown import GAME, cards
+from tabletop.games.designtown import GAME, form
 from tabletop.games.designtown.cards import CENTRAL_PARK, Face
 from tabletop.i18n import Catalogue
 from tabletop.own_content import own_game, own_path
 from tabletop.saves import Journal
 from tabletop.saves.verify import verify
 
-HOUSE = cards.HOUSE_SET
+HOUSE = form.HOUSE_SET
 OTHER = HOUSE.replace(
     "central_park,front,central_park,0,0,1,5,3", "central_park,front,central_park,1,0,1,2,3"
 )
 
 
 def test_the_house_set_is_read() -> None:
-    found = cards.parse(HOUSE)
+    found = form.parse(HOUSE)
     assert found.starting == (4, 1, 1, 0, 1, 0, 1, 0, 1, 0)
     assert (found.english, found.japanese, found.solo) == (
         (0, 12, 12, 8, 8),
@@ -39,18 +39,18 @@ def test_the_house_set_is_read() -> None:
 
 def test_written_down_and_read_again_it_is_the_same() -> None:
     for text in (HOUSE, OTHER):
-        found = cards.parse(text)
-        assert cards.parse(cards.canonical(found)) == found
+        found = form.parse(text)
+        assert form.parse(form.FORM.canonical(form.FORM.read(text))) == found
 
 
 def test_form_does_not_matter() -> None:
     """Other line ends, a byte order mark, empty lines, more columns, another order of the lines."""
     lines = HOUSE.splitlines()
     text = "\ufeff" + "\r\n".join([lines[0], *(f" {line} " for line in reversed(lines[1:])), "", ",,"])
-    assert cards.parse(text) == cards.parse(HOUSE)
+    assert form.parse(text) == form.parse(HOUSE)
     named = "\n".join(f"{line},name {number}" for number, line in enumerate(lines))
-    assert cards.parse(named) == cards.parse(HOUSE)
-    assert cards.parse(HOUSE.replace("limit:1,limit:1", "limit:1,limit:+1")) == cards.parse(HOUSE)
+    assert form.parse(named) == form.parse(HOUSE)
+    assert form.parse(HOUSE.replace("limit:1,limit:1", "limit:1,limit:+1")) == form.parse(HOUSE)
 
 
 @pytest.mark.parametrize(
@@ -78,32 +78,32 @@ def test_form_does_not_matter() -> None:
 def test_what_is_wrong_is_named_with_line_and_field(old: str, new: str, wanted: str) -> None:
     assert old in HOUSE
     with pytest.raises(ContentError) as caught:
-        cards.parse(HOUSE.replace(old, new))
+        form.parse(HOUSE.replace(old, new))
     assert wanted in Catalogue("en").message(caught.value.message)
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "a,b\n1,2", '"' + "x" * 200_000, "x" * 200_000])
 def test_what_is_no_card_file_is_refused(text: str) -> None:
     with pytest.raises(ContentError):
-        cards.parse(text)
+        form.parse(text)
 
 
 def test_a_missing_line_is_named() -> None:
     text = "\n".join(line for line in HOUSE.splitlines() if ",station," not in line)
     with pytest.raises(ContentError) as caught:
-        cards.parse(text)
+        form.parse(text)
     assert "“station” is missing" in Catalogue("en").message(caught.value.message)
 
 
 def test_nothing_to_play_with_is_refused() -> None:
-    rows = [line.split(",") for line in cards.canonical(cards.parse(HOUSE)).splitlines()]
+    rows = [line.split(",") for line in form.FORM.canonical(form.FORM.read(HOUSE)).splitlines()]
     for column in (10, 13):
         text = "\n".join(
             ",".join("0" if at == column and number else cell for at, cell in enumerate(row))
             for number, row in enumerate(rows)
         )
         with pytest.raises(ContentError, match="does not fit"):
-            cards.parse(text)
+            form.parse(text)
 
 
 def test_another_set_is_another_game_with_another_digest() -> None:

@@ -16,8 +16,8 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import CoachMark
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville import cards, house_deck
 from tabletop.games.deckville import commands as co
+from tabletop.games.deckville import form, house_deck
 from tabletop.games.deckville.building import draws_due, excess, step_of
 from tabletop.games.deckville.cards import BRICK, GLASS, WOOD, Card, CardKind, Resource
 from tabletop.games.deckville.commands import Command
@@ -121,7 +121,7 @@ MARKS: Final = (
 
 # -- Deckville at a glance --
 
-_KINDS = {kind.name: kind for kind in cards.parse(house_deck.HOUSE_DECK)}
+_KINDS = {kind.name: kind for kind in form.parse(house_deck.HOUSE_DECK)}
 
 
 def _card(

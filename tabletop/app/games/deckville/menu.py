@@ -8,7 +8,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
-from tabletop.games.deckville import cards, house_deck
+from tabletop.games.deckville import form, house_deck
 from tabletop.games.deckville.cards import BRICK, GLASS, STEEL, STONE, WOOD, WORKERS, CardKind
 
 _COLUMNS = (
@@ -38,7 +38,7 @@ def paint(ctx: Context, surface: Canvas) -> None:
     tall = round(wide * (_CHIP + 1.4 + _PITCH * (deep - 1)))
     top = (h - tall) // 2
     _paint_fan(ctx, surface, pygame.Rect(left, top + round(wide * _CHIP), round(wide * 1.02), tall))
-    kinds = {kind.name: kind for kind in cards.parse(house_deck.HOUSE_DECK)}
+    kinds = {kind.name: kind for kind in form.parse(house_deck.HOUSE_DECK)}
     for number, names in enumerate(_COLUMNS[:count]):
         at = (left + round(wide * 1.2) + number * step, top)
         _paint_column(ctx, surface, at, wide, tuple(kinds[name] for name in names[-deep:]))

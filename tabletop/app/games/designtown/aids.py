@@ -17,8 +17,8 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import CoachMark
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
-from tabletop.games.designtown import cards
 from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import form
 from tabletop.games.designtown.cards import (
     CENTRAL_PARK,
     CONVENIENCE_STORE,
@@ -136,7 +136,7 @@ MARKS: Final = (
 
 # -- Design Town at a glance --
 
-_PRINTED = cards.parse(cards.HOUSE_SET).faces
+_PRINTED = form.parse(form.HOUSE_SET).faces
 
 
 def _card(ctx: Context, sheet: Sheet, card: Card, x: float, y: float, wide: float) -> pygame.Rect:

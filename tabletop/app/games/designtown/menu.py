@@ -8,7 +8,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
-from tabletop.games.designtown import cards
+from tabletop.games.designtown import form
 
 _FANS = (((0, 9.0), (4, 3.0), (8, -3.0), (9, -9.0)), ((7, 6.0), (2, 1.0), (5, -4.0), (3, -8.0)))
 """Cards of Design Town by face, and how they lean in degrees: one row, and a second where it is tall."""
@@ -16,7 +16,7 @@ _FANS = (((0, 9.0), (4, 3.0), (8, -3.0), (9, -9.0)), ((7, 6.0), (2, 1.0), (5, -4
 
 def paint(ctx: Context, surface: Canvas) -> None:
     """Cards with two faces, fanned out on the cutting mat."""
-    printed = cards.parse(cards.HOUSE_SET).faces
+    printed = form.parse(form.HOUSE_SET).faces
     w, h = surface.get_size()
     surface.blit(ctx.assets.cover("tables/designtown", w, h), (0, 0))
     rows = 2 if h > 1.1 * w else 1

@@ -17,7 +17,8 @@ from tabletop.app.table.drawn import preview
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.games.deckville.cards import RESOURCES, CardKind, parse
+from tabletop.games.deckville.cards import RESOURCES, CardKind
+from tabletop.games.deckville.form import parse
 from tabletop.games.deckville.house_deck import HOUSE_DECK
 from tests.app.driver import Driver
 

@@ -23,8 +23,8 @@ from tabletop.games.deckville.cards import (
     CardKind,
     Power,
     Term,
-    parse,
 )
+from tabletop.games.deckville.form import parse
 from tabletop.games.deckville.house_deck import HOUSE_DECK
 from tests.app.driver import Driver
 

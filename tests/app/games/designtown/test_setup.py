@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.engine.registry import find
-from tabletop.games.designtown.cards import HOUSE_SET
+from tabletop.games.designtown.form import HOUSE_SET
 from tabletop.own_content import own_path
 from tests.app.driver import Driver
 
