@@ -17,7 +17,7 @@ from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key, sp
 from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, Panel, control_h, fitted_button, wrap_row
@@ -27,7 +27,7 @@ from tabletop.engine.form import Row
 if TYPE_CHECKING:
     from tabletop.app.screens.workshop.scene import SetScene
 
-_WIDE: Final = 1180
+_WIDE: Final = 1500
 """From this width on the fields lie beside the cards, logical px (UI scale)."""
 _SIDE: Final = 640
 _TILE: Final = {True: 168, False: 148}
@@ -45,6 +45,8 @@ class CardsPage(Leaf):
         self._wanted = ""
         self._type: object = None
         self._is_differing_only = False
+        self._is_turned = False
+        """Whether the back of the chosen card is shown, where cards have one back."""
         self._said: dict[Row, str] = {}
 
     # -- which cards -----------------------------------------------------------------------------------
@@ -157,8 +159,15 @@ class CardsPage(Leaf):
             size = IconPick.size(ctx, len(options), len(options))
             found.append(
                 IconPick(
-                    ctx, "types", pygame.Rect((0, 0), size), t(types.label), options, self._type,
-                    columns=len(options), on_change=self._sift, may_be_none=True,
+                    ctx,
+                    "types",
+                    pygame.Rect((0, 0), size),
+                    t(types.label),
+                    options,
+                    self._type,
+                    columns=len(options),
+                    on_change=self._sift,
+                    may_be_none=True,
                 )  # fmt: skip
             )
         differing = ActionItem(
@@ -251,27 +260,57 @@ class CardsPage(Leaf):
         column.space(8)
         w = min(d.ui(230), area.w * 2 // 5, area.h // 4)
         card = pygame.Rect(area.x, column.y, w, card_height(w))
+        if not work.form.has_backs:
+            return self._named_head(column, card), card.bottom + d.ui(14)
         column.widgets.append(LiveCard(ctx, "live", card, work, self.scene.faces, at))
         x, small = card.right + d.ui(20), round(w * 0.62)
         other = pygame.Rect(x, card.y, small, card_height(small))
         column.widgets.append(LiveCard(ctx, "other", other, work, self.scene.faces, work.other_side(at)))
-        beside: list[Widget] = []
-        if work.form.has_backs:
-            turn = ActionItem("turn", ctx.t("Turn"), "swap", self.turn, cap="F")
-            beside.append(fitted_button(ctx, turn, least=46, style="body_b"))
-        if any(one.row == at for one in work.troubles):
+        beside: list[Widget] = [self._turning()]
+        if work.is_troubled(at):
             room = area.right - other.right - d.ui(16)
             words = ctx.t("What does not fit is kept; the card shows the last that did.")
             if room > d.ui(90):
                 column.widgets.append(
                     Label.wrapped(
-                        ctx, "kept", other.right + d.ui(16), card.y, room, words, "small",
+                        ctx,
+                        "kept",
+                        other.right + d.ui(16),
+                        card.y,
+                        room,
+                        words,
+                        "small",
                         color=ctx.theme.color.ink2,
                     )  # fmt: skip
                 )
         wrap_row(beside, pygame.Rect(x, other.bottom + d.ui(12), area.right - x, 0), d.ui(8))
         column.widgets += beside
         return Zone("face", column.widgets), card.bottom + d.ui(14)
+
+    def _named_head(self, column: Column, card: pygame.Rect) -> Zone:
+        """Return a card that has no row for its back, with a button that turns it, beside both what it says of
+        itself."""
+        ctx, d, work = self.ctx, self.ctx.display, self.work
+        at = None if self._is_turned else work.chosen
+        column.widgets.append(LiveCard(ctx, "live", card, work, self.scene.faces, at))
+        column.y = card.y
+        column.w -= card.w + d.ui(20)
+        column.x = card.right + d.ui(20)
+        column.row([self._turning()])
+        column.space(12)
+        note = registry.card_note(work.game.id)
+        if note is not None:
+            words = note(ctx, work.values(work.chosen))
+            column.text("note", words, "small", color=ctx.theme.color.ink2)
+        if work.is_troubled(work.chosen):
+            column.space(8)
+            words = ctx.t("What does not fit is kept; the card shows the last that did.")
+            column.text("kept", words, "small", color=ctx.theme.color.ink2)
+        return Zone("face", column.widgets)
+
+    def _turning(self) -> Widget:
+        turn = ActionItem("turn", self.ctx.t("Turn"), "swap", self.turn, cap="F")
+        return fitted_button(self.ctx, turn, least=46, style="body_b")
 
     def _sides(self, room: int) -> Segmented:
         ctx, work = self.ctx, self.work
@@ -333,7 +372,10 @@ class CardsPage(Leaf):
     def turn(self) -> None:
         """Choose the other face of the card."""
         other = self.work.other_side(self.work.chosen)
-        if other is not None:
+        if other is None:
+            self._is_turned = not self._is_turned
+            self.scene.rebuild()
+        else:
             field = field_of(self.scene.focus_key)
             self.choose(other)
             if field is None and self.is_wide:

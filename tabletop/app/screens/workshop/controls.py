@@ -55,15 +55,16 @@ class Stepper(Widget):
     @staticmethod
     def size(ctx: Context, *, is_small: bool = False, has_icon: bool = False) -> tuple[int, int]:
         """Return width and height of a stepper, device px: for three digits, or for two."""
-        tall, gap = control_h(ctx, 46, "body_b"), ctx.display.ui(8)
-        side = min(tall, ctx.display.ui(46 if not is_small else 38))
-        middle = max(ctx.display.ui(66 if not is_small else 44), ctx.text.width("000", "h3"))
-        return 2 * (side + gap) + middle + has_icon * ctx.display.ui(34), tall
+        tall, gap = control_h(ctx, 46, "body_b"), ctx.display.ui(4 if is_small else 8)
+        side = min(tall, ctx.display.ui(46 if not is_small else 32))
+        middle = max(ctx.display.ui(66 if not is_small else 36), ctx.text.width("00" if is_small else "000", "h3"))
+        return 2 * (side + gap) + middle + has_icon * ctx.display.ui(30), tall
 
     def parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of the step down, the number, the step up."""
-        lead = self.ctx.display.ui(34) if self._icon else 0
-        side, gap = min(self.rect.h, (self.rect.w - lead) * 3 // 10), self.ctx.display.ui(8)
+        lead = self.ctx.display.ui(30) if self._icon else 0
+        gap = self.ctx.display.ui(4 if self._is_clamped else 8)
+        side = min(self.rect.h, (self.rect.w - lead) * 3 // 10)
         left = pygame.Rect(self.rect.x + lead, self.rect.y, side, self.rect.h)
         right = pygame.Rect(self.rect.right - side, self.rect.y, side, self.rect.h)
         middle = pygame.Rect(left.right + gap, self.rect.y, right.x - left.right - 2 * gap, self.rect.h)
@@ -209,9 +210,7 @@ class IconPick(OptionWidget):
         rows = -(-len(self.options) // self._columns)
         wide, tall = inner.w // self._columns, inner.h // max(rows, 1)
         return [
-            pygame.Rect(
-                inner.x + at % self._columns * wide, inner.y + at // self._columns * tall, wide, tall
-            )
+            pygame.Rect(inner.x + at % self._columns * wide, inner.y + at // self._columns * tall, wide, tall)
             for at in range(len(self.options))
         ]
 

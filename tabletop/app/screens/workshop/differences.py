@@ -144,7 +144,12 @@ class DifferencesPage(Leaf):
                 cards.append(Custom(ctx, f"{which}{number}", rect, partial(self._paint, row)))
             x = rect.right + d.ui(14)
         at = next(
-            (at for at, row in enumerate(self.work.rows) if form.id_of(row) == one.id and one.now is not None), None
+            (
+                at
+                for at, row in enumerate(self.work.rows)
+                if form.id_of(row) == one.id and one.now is not None
+            ),
+            None,
         )
         back = None
         if at is not None and one.field is not None and not self.work.is_fixed:
@@ -168,7 +173,9 @@ class DifferencesPage(Leaf):
                 rect = pygame.Rect(x, column.y + place * row_h // 4, room, row_h // 4)
             else:
                 left = x + round(room * shares[place])
-                rect = pygame.Rect(left, column.y, x + round(room * shares[place + 1]) - left - d.ui(12), row_h)
+                rect = pygame.Rect(
+                    left, column.y, x + round(room * shares[place + 1]) - left - d.ui(12), row_h
+                )
             texts.append(Label(ctx, f"told{number}.{place}", rect, words, style, color=ink, lines=4))
         column.widgets += [*cards, *texts, *([back] if back is not None else [])]
         column.y += row_h

@@ -48,7 +48,7 @@ class Editor:
     def add(self, column: Column, at: int, field: Field) -> None:
         """Add a field: its label, its control, what the house has, what is wrong."""
         ctx, d = self._ctx, self._ctx.display
-        label_w = min(d.ui(250), column.w * 2 // 5)
+        label_w = min(d.ui(270), column.w * 9 // 20)
         trouble = self._trouble(at, field)
         is_wide = isinstance(field, Amounts | Parts) or (isinstance(field, Name) and column.w < d.ui(520))
         chip = self._house(at, field, column.w - label_w)
@@ -65,7 +65,7 @@ class Editor:
             column.widgets += head
             column.y = top + max(d.ui(38), chip.rect.h if chip else 0)
             area = pygame.Rect(column.x, column.y, column.w, 0)
-            column.y += wrap_row(controls, area, d.ui(8), row_gap=d.ui(8))
+            column.y += wrap_row(controls, area, d.ui(6), row_gap=d.ui(8))
             column.widgets += controls
         else:
             area = pygame.Rect(column.x + label_w, top, room, 0)
@@ -104,7 +104,9 @@ class Editor:
             row.x += size + d.ui(12)
             row.w -= size + d.ui(12)
         tip = ctx.t(field.about) if field.about else ""
-        label = Label(ctx, stop_key(at, field, "label"), row, ctx.t(field.label), "body_b", lines=2, tooltip=tip)
+        label = Label(
+            ctx, stop_key(at, field, "label"), row, ctx.t(field.label), "body_b", lines=2, tooltip=tip
+        )
         return [*found, label]
 
     def _house(self, at: int, field: Field, room: int) -> Button | None:
@@ -206,8 +208,16 @@ class Editor:
             cell = str(value.get(choice.name, 0))
             found.append(
                 Stepper(
-                    ctx, key, rect, label, cell, number, put,
-                    is_clamped=True, tooltip=label, icon=choice.icon,
+                    ctx,
+                    key,
+                    rect,
+                    label,
+                    cell,
+                    number,
+                    put,
+                    is_clamped=True,
+                    tooltip=label,
+                    icon=choice.icon,
                 )  # fmt: skip
             )
         return found
@@ -248,9 +258,7 @@ class Editor:
         if word.values:
             self._focus(stop(at, field.key, value.index(word), 0))
 
-    def _word(
-        self, at: int, field: Parts, words: tuple[Word, ...], number: int, word: Word
-    ) -> list[Widget]:
+    def _word(self, at: int, field: Parts, words: tuple[Word, ...], number: int, word: Word) -> list[Widget]:
         """Return a word as its sentence with controls for its slots, and a button that takes it out."""
         ctx, part = self._ctx, field.by_tag[word.tag]
         key = stop(at, field.key, number)
@@ -289,7 +297,9 @@ class Editor:
 
         if isinstance(slot, Picks):
             return self._picks(key, slot, value, having)
-        return [self._control(key, slot, value, lambda cell: having(slot.read(cell)), self._ctx.display.ui(420))]
+        return [
+            self._control(key, slot, value, lambda cell: having(slot.read(cell)), self._ctx.display.ui(420))
+        ]
 
     def _picks(
         self, key: str, slot: Picks, value: tuple[str, ...], having: Callable[[Any], None]

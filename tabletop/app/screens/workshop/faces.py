@@ -111,7 +111,14 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
     ctx.shapes.box(made, head, color.topbar, radius=radius // 2)
     name = ctx.message(form.title(form.row(values)))
     ctx.text.draw(
-        made, name, "h3", color.on_dark, head.inflate(-edge, 0), align="center", px=max(least, w // 11), min_px=8
+        made,
+        name,
+        "h3",
+        color.on_dark,
+        head.inflate(-edge, 0),
+        align="center",
+        px=max(least, w // 11),
+        min_px=8,
     )
     y = head.bottom + edge
     for icon, words in _lines(ctx, form, values):

@@ -17,12 +17,13 @@ from tabletop.app.screens.workshop.differences import DifferencesPage
 from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.screens.workshop.printing import PrintPage
 from tabletop.app.screens.workshop.supply import GroupPage
+from tabletop.app.screens.workshop.tiles import card_key
 from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import OptionWidget, Segmented, Select
-from tabletop.app.widgets.layout import Custom, Label, control_h
+from tabletop.app.widgets.layout import control_h
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
 
@@ -34,7 +35,9 @@ PRINT: Final = "print"
 class SetScene(PageScene):
     """Opens at the cards."""
 
-    def __init__(self, ctx: Context, game: Game[Any, Any, Any], name: str, rows: Rows, *, is_fixed: bool = False) -> None:
+    def __init__(
+        self, ctx: Context, game: Game[Any, Any, Any], name: str, rows: Rows, *, is_fixed: bool = False
+    ) -> None:
         """`is_fixed` for the house's own cards, which can be looked at, compared and printed."""
         super().__init__(ctx)
         self.ground = game.id
@@ -46,6 +49,8 @@ class SetScene(PageScene):
         self._groups = {f"group{number}": GroupPage(self, number) for number in self.work.tables}
         self._differences = DifferencesPage(self)
         self._print = PrintPage(self)
+        if rows:
+            self.focus_key = card_key(self.work, 0)
 
     @property
     def page(self) -> Any:

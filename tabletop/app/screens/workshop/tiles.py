@@ -75,7 +75,9 @@ class CardTile(Widget):
         else:
             surface.blit(face, card)
         if self.at == self._work.chosen and not look.focus:
-            ctx.shapes.ring(surface, card.inflate(d.ui(6), d.ui(6)), color.ink, d.ui(3), self.radius + d.ui(3))
+            ctx.shapes.ring(
+                surface, card.inflate(d.ui(6), d.ui(6)), color.ink, d.ui(3), self.radius + d.ui(3)
+            )
         self._words(surface, pygame.Rect(card.x, card.bottom + d.ui(6), w, ctx.text.line_height("small")))
 
     def _words(self, surface: Canvas, line: pygame.Rect) -> None:
@@ -87,6 +89,7 @@ class CardTile(Widget):
             if work.form.has_backs:
                 pair.w = 2 * line.w  # a note stands under both faces
             ctx.text.draw(surface, words, "small", color.ink2, pair)
+        if note is not None:
             line = line.move(0, line.h)
         count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if not (count or is_bad):
@@ -98,7 +101,9 @@ class CardTile(Widget):
         chip.w = min(line.w, ctx.text.width(words, "small") + size + ctx.display.ui(16))
         ctx.shapes.box(surface, chip, ground, radius=ctx.display.ui(5))
         if is_bad:
-            surface.blit(ctx.assets.icon("no", size, ink), (chip.x + ctx.display.ui(4), chip.centery - size // 2))
+            surface.blit(
+                ctx.assets.icon("no", size, ink), (chip.x + ctx.display.ui(4), chip.centery - size // 2)
+            )
         room = pygame.Rect(chip.x + size + ctx.display.ui(8), chip.y, chip.right - chip.x - size, chip.h)
         room.w = chip.right - room.x
         ctx.text.draw(surface, words, "small", ink, room)

@@ -51,9 +51,7 @@ def whole(form: Form, row: Row, values: Values) -> Values:
     if len(values) == len(form.columns):
         return values
     row_id = form.id_of(row)
-    usual = {
-        field.key: least(field) if form.applies(row_id, field.key) else None for field in form.fields
-    }
+    usual = {field.key: least(field) if form.applies(row_id, field.key) else None for field in form.fields}
     return {**usual, **values}
 
 
@@ -172,7 +170,9 @@ class Work:
         return tuple(
             number
             for number, group in enumerate(form.groups)
-            if number and form.fixed and all(isinstance(form.field(key), Number | Flag) for key in group.fields)
+            if number
+            and form.fixed
+            and all(isinstance(form.field(key), Number | Flag) for key in group.fields)
         )
 
     def fields(self, at: int, group: int) -> list[Field]:
@@ -201,7 +201,9 @@ class Work:
 
     def as_house(self, at: int, field: str | None = None) -> None:
         """Put back what the house has in a cell, or in a whole row."""
-        self.as_before({self.form.id_of(self.rows[at]): self._of_house.get(self.form.id_of(self.rows[at]))}, at, field)
+        self.as_before(
+            {self.form.id_of(self.rows[at]): self._of_house.get(self.form.id_of(self.rows[at]))}, at, field
+        )
 
     def as_before(self, base: Mapping[str, Row | None], at: int, field: str | None = None) -> None:
         """Put back what another set has in a cell, or in a whole row."""
@@ -261,8 +263,10 @@ def free_word(field: Parts, tag: str, words: Sequence[Word]) -> Word | None:
     part = field.by_tag[tag]
     taken = {field.by_tag[word.tag].same(word) for word in words}
     each = [
-        [(name,) for name in slot.names] if isinstance(slot, Picks)
-        else list(slot.names) if isinstance(slot, Named)
+        [(name,) for name in slot.names]
+        if isinstance(slot, Picks)
+        else list(slot.names)
+        if isinstance(slot, Named)
         else [max(least(slot), 1)]
         for slot in part.slots
     ]
