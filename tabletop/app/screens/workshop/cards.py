@@ -150,9 +150,14 @@ class CardsPage(Leaf):
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
         tall = control_h(ctx, 50)
         search = TextField(
-            ctx, "search", pygame.Rect(0, 0, d.ui(300), tall), t("Look for a name or a word"), self._wanted,
-            on_change=self._look, placeholder=t("Look for a name or a word"),
-        )  # fmt: skip
+            ctx,
+            "search",
+            pygame.Rect(0, 0, d.ui(300), tall),
+            t("Look for a name or a word"),
+            self._wanted,
+            on_change=self._look,
+            placeholder=t("Look for a name or a word"),
+        )
         found: list[Widget] = [search]
         if (types := self._types) is not None:
             options = [(one.name, t(one.label), one.icon) for one in types.choices]
@@ -168,7 +173,7 @@ class CardsPage(Leaf):
                     columns=len(options),
                     on_change=self._sift,
                     may_be_none=True,
-                )  # fmt: skip
+                )
             )
         differing = ActionItem(
             "differing", t("Differing only"), "check" if self._is_differing_only else "", self._differ
@@ -281,7 +286,7 @@ class CardsPage(Leaf):
                         words,
                         "small",
                         color=ctx.theme.color.ink2,
-                    )  # fmt: skip
+                    )
                 )
         wrap_row(beside, pygame.Rect(x, other.bottom + d.ui(12), area.right - x, 0), d.ui(8))
         column.widgets += beside

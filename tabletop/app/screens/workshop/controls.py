@@ -57,7 +57,9 @@ class Stepper(Widget):
         """Return width and height of a stepper, device px: for three digits, or for two."""
         tall, gap = control_h(ctx, 46, "body_b"), ctx.display.ui(4 if is_small else 8)
         side = min(tall, ctx.display.ui(46 if not is_small else 32))
-        middle = max(ctx.display.ui(66 if not is_small else 36), ctx.text.width("00" if is_small else "000", "h3"))
+        middle = max(
+            ctx.display.ui(66 if not is_small else 36), ctx.text.width("00" if is_small else "000", "h3")
+        )
         return 2 * (side + gap) + middle + has_icon * ctx.display.ui(30), tall
 
     def parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -80,6 +82,11 @@ class Stepper(Widget):
         except Unfit:
             return None
         return found
+
+    @property
+    def shown(self) -> str:
+        """The text of the number."""
+        return self.cell or "–"
 
     def step(self, by: int, host: Host) -> bool:
         """Go up or down by one; the step below the least is none, if that may be."""
@@ -161,7 +168,7 @@ class Stepper(Widget):
         fill, edge = (color.bad_bg, color.bad) if self._trouble else (color.field, color.line)
         ctx.shapes.box(surface, middle, fill, radius=radius, edge=edge, edge_w=d.px(1.5))
         ink = color.bad if self._trouble else color.ink
-        ctx.text.draw(surface, self.cell or "–", "h3", ink, middle, align="center")
+        ctx.text.draw(surface, self.shown, "h3", ink, middle, align="center")
 
     def described(self, node: Node) -> Node:
         """Return the slider with its number and range, and its trouble."""
@@ -170,6 +177,30 @@ class Stepper(Widget):
         said = self.ctx.sentences([self._trouble, node.description] if self._trouble else [node.description])
         figures = None if value is None else (float(value), float(number.least), float(number.most))
         return replace(node, value=spoken, number=figures, description=said)
+
+
+class TenthsStepper(Stepper):
+    """A length in tenths of a millimetre, in steps of one, to either side of none."""
+
+    @property
+    def value(self) -> int:
+        """The length."""
+        return int(self.cell)
+
+    @property
+    def shown(self) -> str:
+        """The length in millimetres."""
+        return f"{self.value / 10:.1f}"
+
+    def step(self, by: int, host: Host) -> bool:
+        """Go up or down by a tenth."""
+        return self._have(str(max(self._number.least, min(self.value + by, self._number.most))), host)
+
+    def _type(self, digit: str, host: Host) -> bool:
+        return False
+
+    def _limited(self, cell: str) -> str:
+        return "0"
 
 
 class IconPick(OptionWidget):

@@ -163,9 +163,16 @@ class Editor:
                 size = Stepper.size(ctx, is_small=cell is None)
                 told = write(value) if cell is None else cell
                 return Stepper(
-                    ctx, key, pygame.Rect((0, 0), size), name, told, field, put,
-                    trouble=trouble, is_clamped=cell is None,
-                )  # fmt: skip
+                    ctx,
+                    key,
+                    pygame.Rect((0, 0), size),
+                    name,
+                    told,
+                    field,
+                    put,
+                    trouble=trouble,
+                    is_clamped=cell is None,
+                )
             case Flag():
                 rect = pygame.Rect((0, 0), Switch.size(ctx))
                 return Switch(ctx, key, rect, name, bool(value), on_change=lambda on: put(write(on)))
@@ -218,7 +225,7 @@ class Editor:
                     is_clamped=True,
                     tooltip=label,
                     icon=choice.icon,
-                )  # fmt: skip
+                )
             )
         return found
 
@@ -282,9 +289,13 @@ class Editor:
         side = control_h(ctx, 40, "body_b")
         told = ctx.message(part.describe(word))
         gone = IconButton(
-            ctx, f"{key}.x".replace(STOP, "out."), pygame.Rect(0, 0, side, side),
-            ctx.t("Take out: {what}", what=told), "x", on_activate=partial(put, None),
-        )  # fmt: skip
+            ctx,
+            f"{key}.x".replace(STOP, "out."),
+            pygame.Rect(0, 0, side, side),
+            ctx.t("Take out: {what}", what=told),
+            "x",
+            on_activate=partial(put, None),
+        )
         return [*found, gone]
 
     def _slot(

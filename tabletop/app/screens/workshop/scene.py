@@ -80,14 +80,25 @@ class SetScene(PageScene):
             nothing = t("Nothing was changed yet.")
             found = [
                 ActionItem(
-                    "undo", undo, "undo", self.undo, "undo", cap="Ctrl Z",
+                    "undo",
+                    undo,
+                    "undo",
+                    self.undo,
+                    "undo",
+                    cap="Ctrl Z",
                     reason="" if undone is not None else nothing,
                 ),
                 ActionItem(
-                    "redo", t("Redo"), "redo", self.redo, "redo", cap="Ctrl Y", tooltip=redo,
+                    "redo",
+                    t("Redo"),
+                    "redo",
+                    self.redo,
+                    "redo",
+                    cap="Ctrl Y",
+                    tooltip=redo,
                     reason="" if redone is not None else t("Nothing was taken back."),
                 ),
-            ]  # fmt: skip
+            ]
         return [*found, ActionItem("help", t("Keys"), "keyb", partial(navigate.show_keys, self.ctx), "help")]
 
     def undo(self) -> None:
@@ -210,6 +221,10 @@ class SetScene(PageScene):
             self.ctx.frame_budget.work(self.faces.making())
             self.dirty = True
             self.ctx.alarm.at(now)
+
+    def exit(self) -> None:
+        """Stop what is under way."""
+        self._print.close()
 
     def relayout(self) -> None:
         """Forget pictures of other sizes and words."""

@@ -39,12 +39,18 @@ class GroupPage(Leaf):
         small = ctx.text.line_height("small")
         titles: list[Widget] = [
             Label(
-                ctx, f"title.{field.key}", pygame.Rect(inner.x + name_w + at * each, top, each - d.ui(10), 2 * small),
-                ctx.t(field.label), "small", color=ctx.theme.color.ink2, lines=2, valign="bottom",
+                ctx,
+                f"title.{field.key}",
+                pygame.Rect(inner.x + name_w + at * each, top, each - d.ui(10), 2 * small),
+                ctx.t(field.label),
+                "small",
+                color=ctx.theme.color.ink2,
+                lines=2,
+                valign="bottom",
                 tooltip=ctx.t(field.about) if field.about else "",
             )
             for at, field in enumerate(fields)
-        ]  # fmt: skip
+        ]
         view = pygame.Rect(inner.x - d.ui(8), top + 2 * small + d.ui(8), inner.w + 2 * d.ui(8), 0)
         view.h = inner.bottom - view.y
         column = Column(ctx, inner.x, view.y + d.ui(6), inner.w - d.ui(16))
