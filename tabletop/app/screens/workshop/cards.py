@@ -3,26 +3,22 @@ after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from tabletop.app.core.input import Event, KeyDown
-from tabletop.app.screens.workshop.controls import IconPick, TroubleLine
 from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
 from tabletop.app.screens.workshop.leaf import Leaf
-from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key, spoken
+from tabletop.app.screens.workshop.listing import CardList
+from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key
 from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, Panel, control_h, fitted_button, wrap_row
-from tabletop.engine.fields import Pick
-from tabletop.engine.form import Row
 
 if TYPE_CHECKING:
     from tabletop.app.screens.workshop.scene import SetScene
@@ -30,8 +26,6 @@ if TYPE_CHECKING:
 _WIDE: Final = 1500
 """From this width on the fields lie beside the cards, logical px (UI scale)."""
 _SIDE: Final = 640
-_TILE: Final = {True: 168, False: 148}
-"""The width of a card in the list, by whether its two faces lie side by side."""
 
 
 class CardsPage(Leaf):
@@ -42,44 +36,9 @@ class CardsPage(Leaf):
         self._editor = Editor(scene.ctx, scene.work, self._focus_new)
         self.is_editing = False
         """In a narrow window: whether the fields are shown, and not the list."""
-        self._wanted = ""
-        self._type: object = None
-        self._is_differing_only = False
+        self._list = CardList(scene, self.edit, self.add)
         self._is_turned = False
         """Whether the back of the chosen card is shown, where cards have one back."""
-        self._said: dict[Row, str] = {}
-
-    # -- which cards -----------------------------------------------------------------------------------
-
-    @property
-    def _types(self) -> Pick | None:
-        """The field by which cards can be sifted: the first whose names have icons."""
-        form = self.work.form
-        if form.fixed:
-            return None
-        return next(
-            (one for one in form.fields if isinstance(one, Pick) and all(c.icon for c in one.choices)), None
-        )
-
-    def shown(self) -> list[int]:
-        """Return the rows that are shown."""
-        work, wanted, types = self.work, self._wanted.casefold(), self._types
-        found = []
-        for at, row in enumerate(work.rows):
-            if self._is_differing_only and not work.differing(at):
-                continue
-            if self._type is not None and types is not None and work.form.cell(row, types.key) != self._type:
-                continue
-            if wanted and wanted not in self._words(at, row):
-                continue
-            found.append(at)
-        return found
-
-    def _words(self, at: int, row: Row) -> str:
-        if row not in self._said:
-            title = self.ctx.message(self.work.form.title(row))
-            self._said[row] = f"{title} {spoken(self.ctx, self.work, at)}".casefold()
-        return self._said[row]
 
     # -- zones -----------------------------------------------------------------------------------------
 
@@ -94,136 +53,16 @@ class CardsPage(Leaf):
         if not self.is_wide:
             panel = Zone("ground", [Panel(self.ctx, "panel", area)])
             inner = area.inflate(-2 * d.ui(18), -2 * d.ui(14))
-            return [panel, *(self._one(inner) if self.is_editing else self._list(inner))]
+            return [panel, *(self._one(inner) if self.is_editing else self._list.zones(inner))]
         side = min(d.ui(_SIDE), area.w * 2 // 5)
         left = pygame.Rect(area.x, area.y, area.w - side - d.ui(20), area.h)
         right = pygame.Rect(left.right + d.ui(20), area.y, side, area.h)
         grounds = Zone("ground", [Panel(self.ctx, "panel", left), Panel(self.ctx, "panel2", right)])
         return [
             grounds,
-            *self._list(left.inflate(-2 * d.ui(26), -2 * d.ui(20))),
+            *self._list.zones(left.inflate(-2 * d.ui(26), -2 * d.ui(20))),
             *self._side(right.inflate(-2 * d.ui(26), -2 * d.ui(20))),
         ]
-
-    def _list(self, area: pygame.Rect) -> list[Zone]:
-        head, top = self.scene.tabs(area)
-        d, shown = self.ctx.display, self.shown()
-        zones = [head]
-        if not self.work.form.fixed:
-            filters, top = self._filters(area, top)
-            zones.append(filters)
-        foot, bottom = self._foot(area, len(shown))
-        # A margin at each side for the focus ring and the shadows.
-        margin = d.ui(10)
-        view = pygame.Rect(area.x - margin, top, area.w + 2 * margin, bottom - top)
-        tiles, content = self._tiles(view.inflate(-2 * margin, 0), shown)
-        return [*zones, Zone("cards", tiles, view, content), foot]
-
-    def _tiles(self, view: pygame.Rect, shown: Sequence[int]) -> tuple[list[Widget], int]:
-        ctx, d, form = self.ctx, self.ctx.display, self.work.form
-        pair = 2 if form.has_backs else 1
-        gap, near = d.ui(28 if form.has_backs else 12), d.ui(10)
-        room = view.w - d.ui(14)
-        each = d.ui(_TILE[form.has_backs])
-        group = pair * each + (pair - 1) * near
-        columns = max(1, (room + gap) // (group + gap))
-        if columns > 1 or not form.has_backs:
-            each = ((room + gap) // columns - gap - (pair - 1) * near) // pair
-            each = min(each, d.ui(_TILE[form.has_backs] * 1.25))
-        group = pair * each + (pair - 1) * near
-        step = card_height(each) + CardTile.foot(ctx) + d.ui(12)
-        tiles: list[Widget] = []
-        for number, at in enumerate(shown):
-            spot, side = divmod(number, pair)
-            x = view.x + spot % columns * (group + gap) + side * (each + near)
-            rect = pygame.Rect(x, view.y + d.ui(10) + spot // columns * step, each, step - d.ui(12))
-            edit = partial(self.edit, at)
-            tiles.append(CardTile(ctx, rect, self.work, self.scene.faces, at, edit))
-        rows = -(-len(shown) // (pair * columns))
-        if not shown:
-            words = ctx.t("No card is like that.") if self.work.rows else ctx.t("There is no card yet.")
-            rect = pygame.Rect(view.x, view.y + d.ui(20), room, ctx.text.line_height("body"))
-            tiles.append(Label(ctx, "no_cards", rect, words))
-        return tiles, rows * step + d.ui(20)
-
-    def _filters(self, area: pygame.Rect, top: int) -> tuple[Zone, int]:
-        ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
-        tall = control_h(ctx, 50)
-        search = TextField(
-            ctx,
-            "search",
-            pygame.Rect(0, 0, d.ui(300), tall),
-            t("Look for a name or a word"),
-            self._wanted,
-            on_change=self._look,
-            placeholder=t("Look for a name or a word"),
-        )
-        found: list[Widget] = [search]
-        if (types := self._types) is not None:
-            options = [(one.name, t(one.label), one.icon) for one in types.choices]
-            size = IconPick.size(ctx, len(options), len(options))
-            found.append(
-                IconPick(
-                    ctx,
-                    "types",
-                    pygame.Rect((0, 0), size),
-                    t(types.label),
-                    options,
-                    self._type,
-                    columns=len(options),
-                    on_change=self._sift,
-                    may_be_none=True,
-                )
-            )
-        differing = ActionItem(
-            "differing", t("Differing only"), "check" if self._is_differing_only else "", self._differ
-        )
-        found.append(fitted_button(ctx, differing, least=50, style="body_b"))
-        if not self.work.is_fixed:
-            new = ActionItem("new", t("New card"), "plus", self.add, cap="N")
-            found.append(fitted_button(ctx, new, least=50, style="body_b"))
-        row = pygame.Rect(area.x, top, area.w, 0)
-        return Zone("filters", found), top + wrap_row(found, row, d.ui(12)) + d.ui(6)
-
-    def _look(self, text: str) -> None:
-        self._wanted = text
-        self.scene.rebuild()
-
-    def _sift(self, value: object) -> None:
-        self._type = value
-        self.scene.rebuild()
-
-    def _differ(self) -> None:
-        self._is_differing_only = not self._is_differing_only
-        self.scene.rebuild()
-
-    def _foot(self, area: pygame.Rect, shown: int) -> tuple[Zone, int]:
-        """Return what is said of the whole set, and where it begins: what is wrong, cards a game needs."""
-        ctx, work = self.ctx, self.work
-        column = Column(ctx, area.x, 0, area.w)
-        for number, one in enumerate(one for one in work.troubles if one.row is None):
-            words = ctx.message(one.why)
-            column.place(lambda rect, n=number, w=words: TroubleLine(ctx, f"set.trouble{n}", rect, w), 0)
-            column.space(4)
-        if not work.form.fixed:
-            column.text("foot", self._counts(shown), "small", color=ctx.theme.color.ink2)
-        top = area.bottom - column.y
-        for widget in column.widgets:
-            widget.move(0, top)
-        return Zone("foot", column.widgets), top - ctx.display.ui(6)
-
-    def _counts(self, shown: int) -> str:
-        ctx, work = self.ctx, self.work
-        told = [ctx.t("{shown} of {count} shown", shown=shown, count=len(work.rows))]
-        copies = registry.copies(work.game.id)
-        if copies is not None and work.rows:
-            values = [work.values(at) for at in range(len(work.rows))]
-            counts = [
-                ctx.t("{seats}: {count}", seats=seats, count=sum(copies(values, seats)))
-                for seats in sorted(work.game.players.seat_counts)
-            ]
-            told.insert(0, ctx.t("Cards for so many players: {counts}", counts=ctx.t(", ").join(counts)))
-        return ctx.sentences(told)
 
     # -- one card --------------------------------------------------------------------------------------
 
@@ -241,7 +80,7 @@ class CardsPage(Leaf):
         """Return the chosen card alone: its face at the left, its fields at the right."""
         if self.work.row is None:
             self.is_editing = False
-            return self._list(area)
+            return self._list.zones(area)
         ctx, d, work = self.ctx, self.ctx.display, self.work
         ways = [
             fitted_button(ctx, ActionItem("to_list", ctx.t("All cards"), "prev", self.leave), least=46),
@@ -252,7 +91,7 @@ class CardsPage(Leaf):
         body = pygame.Rect(area.x, area.y + tall + d.ui(12), area.w, bottom - area.y - tall - d.ui(12))
         w = min(area.w // 3, (body.h - d.ui(10)) * 5 // 7)
         card = pygame.Rect(body.x, body.y, w, card_height(w))
-        live = LiveCard(ctx, "live", card, work, self.scene.faces, work.chosen)
+        live = LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, work.chosen)
         view = pygame.Rect(card.right + d.ui(20), body.y, body.right - card.right - d.ui(20), body.h)
         return [Zone("ways", list(ways)), Zone("face", [live]), self._fields(view), actions]
 
@@ -267,10 +106,12 @@ class CardsPage(Leaf):
         card = pygame.Rect(area.x, column.y, w, card_height(w))
         if not work.form.has_backs:
             return self._named_head(column, card), card.bottom + d.ui(14)
-        column.widgets.append(LiveCard(ctx, "live", card, work, self.scene.faces, at))
+        column.widgets.append(LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, at))
         x, small = card.right + d.ui(20), round(w * 0.62)
         other = pygame.Rect(x, card.y, small, card_height(small))
-        column.widgets.append(LiveCard(ctx, "other", other, work, self.scene.faces, work.other_side(at)))
+        column.widgets.append(
+            LiveCard(ctx, "other", other, self.scene.faces, self.scene.told, work.other_side(at))
+        )
         beside: list[Widget] = [self._turning()]
         if work.is_troubled(at):
             room = area.right - other.right - d.ui(16)
@@ -297,7 +138,7 @@ class CardsPage(Leaf):
         itself."""
         ctx, d, work = self.ctx, self.ctx.display, self.work
         at = None if self._is_turned else work.chosen
-        column.widgets.append(LiveCard(ctx, "live", card, work, self.scene.faces, at))
+        column.widgets.append(LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, at))
         column.y = card.y
         column.w -= card.w + d.ui(20)
         column.x = card.right + d.ui(20)
@@ -409,7 +250,7 @@ class CardsPage(Leaf):
         """Add a card, and go to its first field."""
         if self.work.form.fixed or self.work.is_fixed:
             return
-        self._wanted, self._type, self._is_differing_only = "", None, False
+        self._list.show_all()
         if self.work.add(copy=copy):
             self.edit(self.work.chosen)
 
@@ -471,7 +312,7 @@ class CardsPage(Leaf):
         if 0 <= at < len(stops):
             self.scene.focus(stops[at])
             return True
-        shown = self.shown()
+        shown = self._list.shown()
         place = shown.index(self.work.chosen) + step if self.work.chosen in shown else -1
         if not 0 <= place < len(shown):
             return False

@@ -303,14 +303,15 @@ class AddButton(Select):
         key: str,
         name: str,
         caption: str,
-        options: Sequence[tuple[str, str]],
+        options: Sequence[tuple[str, ...]],
         add: Callable[[str], object],
+        icon: str = "plus",
     ) -> None:
-        """`name` is spoken, `caption` shown."""
-        wide = button_w(ctx, caption, icon=True, style="body_b")
-        rect = pygame.Rect(0, 0, wide, control_h(ctx, 46, "body_b"))
-        super().__init__(ctx, key, rect, name, options, None, on_change=add)
-        self._caption = caption
+        """`name` is spoken, `caption` shown; without one the button is square."""
+        tall = control_h(ctx, 46 if caption else 52, "body_b")
+        wide = button_w(ctx, caption, icon=True, style="body_b") if caption else tall
+        super().__init__(ctx, key, pygame.Rect(0, 0, wide, tall), name, options, None, on_change=add)
+        self._caption, self._icon = caption, icon
 
     def handle(self, event: Event, host: Host) -> bool:
         """Add by number."""
@@ -321,17 +322,19 @@ class AddButton(Select):
         return True
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw a button with a plus."""
+        """Draw a button with an icon."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         ctx.shapes.shadow(surface, self.rect, "button", self.radius, d.u)
         edge = color.ink2 if look.hover else color.line
         ctx.shapes.box(surface, self.rect, color.field, radius=self.radius, edge=edge, edge_w=d.px(1.5))
         size, pad = round(ctx.text.px("body_b") * 1.15), d.ui(16)
-        plus = ctx.assets.icon("plus", size, color.ink)
-        surface.blit(plus, (self.rect.x + pad, self.rect.centery - size // 2))
+        icon = ctx.assets.icon(self._icon, size, color.ink)
+        x = self.rect.x + pad if self._caption else self.rect.centerx - size // 2
+        surface.blit(icon, (x, self.rect.centery - size // 2))
         left = self.rect.x + pad + size + d.ui(10)
         room = pygame.Rect(left, self.rect.y, self.rect.right - pad - left, self.rect.h)
-        ctx.text.draw(surface, self._caption, "body_b", color.ink, room)
+        if self._caption:
+            ctx.text.draw(surface, self._caption, "body_b", color.ink, room)
 
 
 class TroubleLine(Widget):

@@ -48,7 +48,7 @@ class Editor:
     def add(self, column: Column, at: int, field: Field) -> None:
         """Add a field: its label, its control, what the house has, what is wrong."""
         ctx, d = self._ctx, self._ctx.display
-        label_w = min(d.ui(270), column.w * 9 // 20)
+        label_w = min(d.ui(240), column.w * 9 // 20)
         trouble = self._trouble(at, field)
         is_wide = isinstance(field, Amounts | Parts) or (isinstance(field, Name) and column.w < d.ui(520))
         chip = self._house(at, field, column.w - label_w)
@@ -119,7 +119,7 @@ class Editor:
         item = ActionItem(
             stop_key(at, field, "house"),
             words,
-            "undo",
+            "",
             partial(self._work.as_house, at, field.key),
             tooltip=ctx.t("Put it back"),
         )

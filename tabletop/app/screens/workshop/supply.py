@@ -69,7 +69,7 @@ class GroupPage(Leaf):
         card = pygame.Rect(column.x, column.y + (row_h - card_height(w)) // 2, w, card_height(w))
         words = pygame.Rect(card.right + d.ui(12), column.y, name_w - w - d.ui(16), row_h)
         found: list[Widget] = [
-            LiveCard(ctx, f"card.{at}.{self.group}", card, work, self.scene.faces, at),
+            LiveCard(ctx, f"card.{at}.{self.group}", card, self.scene.faces, self.scene.told, at),
             Label(ctx, f"name.{at}", words, title, "body_b", lines=2),
         ]
         troubles: list[Trouble] = []

@@ -16,22 +16,48 @@ from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.engine import desk as desks
+from tabletop.engine.form import Row
 
 
-def spoken(ctx: Context, work: Work, at: int) -> str:
-    """Return what is printed on a card and what is wrong with it, for screen readers and to search in."""
-    form, row = work.form, work.rows[at]
-    words = [
-        ctx.t(
-            "{field} {value}",
-            field=ctx.t(field.label),
-            value=ctx.message(desks.described(form, row, field.key)),
-        )
-        for group in range(len(form.groups))
-        for field in work.fields(at, group)
-    ]
-    troubles = [ctx.message(one.why) for one in work.troubles if one.row == at]
-    return ctx.sentences([ctx.t(", ").join(words), *troubles])
+class Told:
+    """What cards say in words, kept by their cells."""
+
+    def __init__(self, ctx: Context, work: Work) -> None:
+        self._ctx, self._work = ctx, work
+        self._titles: dict[tuple[Row, str], str] = {}
+        self._values: dict[tuple[Row, str], str] = {}
+
+    def title(self, at: int) -> str:
+        """Return what a card is called."""
+        row = self._work.rows[at]
+        key = row, self._ctx.language
+        if key not in self._titles:
+            self._titles[key] = self._ctx.message(self._work.form.title(row))
+        return self._titles[key]
+
+    def values(self, at: int) -> str:
+        """Return what is printed on a card."""
+        ctx, work = self._ctx, self._work
+        row = work.rows[at]
+        key = row, ctx.language
+        if key not in self._values:
+            self._values[key] = ctx.t(", ").join(
+                ctx.t(
+                    "{field} {value}",
+                    field=ctx.t(field.label),
+                    value=ctx.message(desks.described(work.form, row, field.key)),
+                )
+                for group in range(len(work.form.groups))
+                for field in work.fields(at, group)
+            )
+        return self._values[key]
+
+    def all(self, at: int) -> str:
+        """Return what is printed on a card and what is wrong with it, for screen readers."""
+        if not self._work.is_troubled(at):
+            return self.values(at)
+        troubles = [self._ctx.message(one.why) for one in self._work.troubles if one.row == at]
+        return self._ctx.sentences([self.values(at), *troubles])
 
 
 class CardTile(Widget):
@@ -40,13 +66,19 @@ class CardTile(Widget):
     role: Role = "card"
 
     def __init__(
-        self, ctx: Context, rect: pygame.Rect, work: Work, faces: Faces, at: int, edit: Callable[[], object]
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        work: Work,
+        faces: Faces,
+        told: Told,
+        at: int,
+        edit: Callable[[int], object],
     ) -> None:
         """`edit` goes to its fields."""
-        name = ctx.message(work.form.title(work.rows[at]))
-        super().__init__(ctx, card_key(work, at), rect, name)
+        super().__init__(ctx, card_key(work, at), rect, told.title(at))
         self.at = at
-        self._work, self._faces, self._edit = work, faces, edit
+        self._work, self._faces, self._told, self._edit = work, faces, told, edit
 
     @property
     def radius(self) -> int:
@@ -56,7 +88,7 @@ class CardTile(Widget):
     def activate(self, host: Host) -> None:
         """Go to the card's fields; a click only chooses it."""
         if host.focus_visible:
-            self._edit()
+            self._edit(self.at)
 
     @staticmethod
     def foot(ctx: Context) -> int:
@@ -110,7 +142,7 @@ class CardTile(Widget):
 
     def described(self, node: Node) -> Node:
         """Return the card with its values and troubles."""
-        return replace(node, description=spoken(self.ctx, self._work, self.at))
+        return replace(node, description=self._told.all(self.at))
 
 
 def card_key(work: Work, at: int) -> str:
@@ -124,12 +156,12 @@ class LiveCard(Widget):
     role: Role = "image"
 
     def __init__(
-        self, ctx: Context, key: str, rect: pygame.Rect, work: Work, faces: Faces, at: int | None
+        self, ctx: Context, key: str, rect: pygame.Rect, faces: Faces, told: Told, at: int | None
     ) -> None:
         """`at` is the row; None: the back of a card without a row for it."""
-        name = ctx.t("The back of a card") if at is None else ctx.message(work.form.title(work.rows[at]))
+        name = ctx.t("The back of a card") if at is None else told.title(at)
         super().__init__(ctx, key, rect, name, focusable=False)
-        self._work, self._faces, self._at = work, faces, at
+        self._faces, self._told, self._at = faces, told, at
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the face with its shadow."""
@@ -139,5 +171,4 @@ class LiveCard(Widget):
 
     def described(self, node: Node) -> Node:
         """Return the card with its values."""
-        words = spoken(self.ctx, self._work, self._at) if self._at is not None else ""
-        return replace(node, description=words)
+        return replace(node, description=self._told.all(self._at) if self._at is not None else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -21,6 +21,11 @@ def form_of(game: Game[Any, Any, Any]) -> Form:
     if game.edition.form is None:
         raise LookupError(game.id)
     return game.edition.form
+
+
+def has_workshop(game: Game[Any, Any, Any]) -> bool:
+    """Whether a game declares something of its cards."""
+    return game.edition.form is not None and game.edition.recast is not None
 
 
 def house_rows(game: Game[Any, Any, Any]) -> Rows:
@@ -102,6 +107,8 @@ class Work:
         self._typed: tuple[int, str] | None = None
         self._desk = Desk.of(self.form, rows)
         self._told = _Told(self._desk, self.house)
+        self.on_change: Callable[[], object] = lambda: None
+        """Called when the desk has changed."""
 
     # -- what there is ---------------------------------------------------------------------------------
 
@@ -155,7 +162,8 @@ class Work:
 
     def values(self, at: int) -> Values:
         """Return a row's values for its picture: where a cell does not fit, the last value that did."""
-        return whole(self.form, self.rows[at], self._desk.fitting(at))
+        read = self.form.read_row(self.rows[at])
+        return whole(self.form, self.rows[at], self._desk.fitting(at)) if read.wrong else read.values
 
     def shown(self, at: int) -> Row:
         """Return the cells that a row's picture shows."""
@@ -249,6 +257,13 @@ class Work:
         if touched:
             self.chosen = touched[0]
 
+    def begin(self, rows: Rows) -> None:
+        """Go on with other rows, as another program has written them; there is nothing to undo then."""
+        self._desk = Desk.of(self.form, rows)
+        self._told = _Told(self._desk, self.house)
+        self._typed = None
+        self.chosen = max(0, min(self.chosen, len(rows) - 1))
+
     def have(self, desk: Desk) -> None:
         """Take a changed desk."""
         if desk is self._desk or self.is_fixed:
@@ -256,6 +271,7 @@ class Work:
         self._typed = None
         self._desk, self._told = desk, _Told(desk, self.house)
         self.chosen = max(0, min(self.chosen, len(desk.rows) - 1))
+        self.on_change()
 
 
 def free_word(field: Parts, tag: str, words: Sequence[Word]) -> Word | None:
