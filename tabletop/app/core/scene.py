@@ -86,8 +86,8 @@ class Scene:
         return False
 
     def dropped(self, path: Path) -> bool:
-        """Take a file that was dropped on the window; return True if it was taken, else it is taken for a saved
-        game."""
+        """Take a file that was dropped on the window; return True if it was taken. Others are taken for
+        saved games."""
         return False
 
     def update(self, now: int) -> None:

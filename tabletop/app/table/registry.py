@@ -6,6 +6,7 @@ a module `table`. A fault in one of our tables is an error, in another package's
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
 from collections.abc import Callable, Iterator, Sequence
@@ -106,15 +107,18 @@ def copies(game_id: str) -> Callable[..., Sequence[int]] | None:
 
 def _of_table(game_id: str, field: str) -> Callable[..., Any] | None:
     """Return a function that a game's table has or names; None without one, or if another package's fails."""
-    found: Any = getattr(declared(game_id), field)
-    if not isinstance(found, str):
-        return found  # type: ignore[no-any-return]
-    if not found or package_of(game_id) is None:
-        return navigate.named(found) if found else None
-    try:
-        return foreign.run(lambda: navigate.named(found))
-    except foreign.ForeignError:
+    declaration: str | Callable[..., Any] = getattr(declared(game_id), field)
+    if not isinstance(declaration, str):
+        return declaration
+    if not declaration:
         return None
+    found: Callable[..., Any] | None = None
+    if package_of(game_id) is None:
+        found = navigate.named(declaration)
+    else:
+        with contextlib.suppress(foreign.ForeignError):
+            found = foreign.run(lambda: navigate.named(declaration))
+    return found
 
 
 def menu_module(game_id: str) -> ModuleType | None:

@@ -92,8 +92,7 @@ def _strip(ctx: Context, resource: Resource, w: int, h: int) -> pygame.Surface:
 def drawn(
     ctx: Context, kind: CardKind, w: int, side: Side = "property", *, is_cut: bool = False
 ) -> pygame.Surface:
-    """Draw a card with one of its uses the right way up; with `is_cut` its corners are square, for scissors.
-    """
+    """Draw a card with one of its uses the right way up; `is_cut` gives it square corners."""
     made = pygame.Surface((w, card_height(w)), pygame.SRCALPHA)
     made.fill(ctx.theme.color.card)
     _draw_property(ctx, made, kind)

@@ -134,7 +134,7 @@ class CardsPage(Leaf):
         return Zone("face", column.widgets), card.bottom + d.ui(14)
 
     def _named_head(self, column: Column, card: pygame.Rect) -> Zone:
-        """Return a card that has no row for its back, with a button that turns it, beside both what it says of
+        """Return a card that has no row for its back, with a button that turns it and what it says of
         itself."""
         ctx, d, work = self.ctx, self.ctx.display, self.work
         at = None if self._is_turned else work.chosen

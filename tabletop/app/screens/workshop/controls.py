@@ -127,8 +127,8 @@ class Stepper(Widget):
             case KeyDown(name="backspace"):
                 host.memory[TYPING] = self.key
                 return self._have(self._limited(self.cell[:-1]), host)
-            case KeyDown(name=name, text=text) if by := _STEPS.get(text) or _STEPS.get(name):
-                return self.step(by, host)
+            case KeyDown(name=name, text=text) if step := _STEPS.get(text) or _STEPS.get(name):
+                return self.step(step, host)
         return False
 
     def _type(self, digit: str, host: Host) -> bool:
@@ -183,18 +183,18 @@ class TenthsStepper(Stepper):
     """A length in tenths of a millimetre, in steps of one, to either side of none."""
 
     @property
-    def value(self) -> int:
+    def shown(self) -> str:
+        """The length in millimetres."""
+        return f"{int(self.cell) / 10:.1f}"
+
+    @property
+    def value(self) -> int | None:
         """The length."""
         return int(self.cell)
 
-    @property
-    def shown(self) -> str:
-        """The length in millimetres."""
-        return f"{self.value / 10:.1f}"
-
     def step(self, by: int, host: Host) -> bool:
         """Go up or down by a tenth."""
-        return self._have(str(max(self._number.least, min(self.value + by, self._number.most))), host)
+        return self._have(str(max(self._number.least, min(int(self.cell) + by, self._number.most))), host)
 
     def _type(self, digit: str, host: Host) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""What differs from the house's cards, or from another set: both cards, the field, was and is, the way back."""
+"""What differs from the house's cards or another set: both cards, field, was and is, the way back."""
 
 from __future__ import annotations
 

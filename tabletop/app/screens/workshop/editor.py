@@ -143,6 +143,8 @@ class Editor:
         return self._work.form.cell(self._work.rows[at], field.key)
 
     def _value(self, at: int, field: Field) -> Any:
+        if isinstance(field, Pick):  # none is chosen where the cell does not fit
+            return self._work.form.read_row(self._work.rows[at]).values.get(field.key)
         return self._work.values(at)[field.key]
 
     def _control(

@@ -101,7 +101,7 @@ class Faces:
 
 
 def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bool = False) -> pygame.Surface:
-    """Return a plain card: its name, figures with their icons, a line for each word; without values a back."""
+    """Return a plain card: its name, figures with their icons, a line a word; without values a back."""
     made = pygame.Surface((w, card_height(w)), pygame.SRCALPHA)
     color, radius = ctx.theme.color, 0 if is_cut else card_radius(w)
     ctx.shapes.box(made, made.get_rect(), color.card, radius=radius)
@@ -110,8 +110,8 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
     if values is None:
         ctx.shapes.box(made, inner, color.topbar, radius=radius // 2)
         size = w // 3
-        icon = ctx.assets.icon("deck", size, color.on_dark)
-        made.blit(icon, icon.get_rect(center=inner.center))
+        deck = ctx.assets.icon("deck", size, color.on_dark)
+        made.blit(deck, deck.get_rect(center=inner.center))
         return ready(made)
     least = max(13, round(14 * ctx.display.s)) if w >= 120 else 8
     head = pygame.Rect(inner.x, inner.y, inner.w, max(w // 6, least + 6))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,6 +17,7 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, control_h, fitted_button, wrap_row
 from tabletop.engine.fields import Pick
+from tabletop.engine.message import Trouble
 
 if TYPE_CHECKING:
     from tabletop.app.screens.workshop.scene import SetScene
@@ -181,9 +183,8 @@ class CardList:
         """Return what is said of the whole set, and where it begins: what is wrong, cards a game needs."""
         ctx, work = self._ctx, self._work
         column = Column(ctx, area.x, 0, area.w)
-        for number, one in enumerate(one for one in work.troubles if one.row is None):
-            words = ctx.message(one.why)
-            column.place(lambda rect, n=number, w=words: TroubleLine(ctx, f"set.trouble{n}", rect, w), 0)
+        for number, one in enumerate([one for one in work.troubles if one.row is None]):
+            column.place(partial(self._trouble, f"set.trouble{number}", one), 0)
             column.space(4)
         if not work.form.fixed:
             column.text("foot", self._counts(shown), "small", color=ctx.theme.color.ink2)
@@ -191,6 +192,9 @@ class CardList:
         for widget in column.widgets:
             widget.move(0, top)
         return Zone("foot", column.widgets), top - ctx.display.ui(6)
+
+    def _trouble(self, key: str, trouble: Trouble, rect: pygame.Rect) -> Widget:
+        return TroubleLine(self._ctx, key, rect, self._ctx.message(trouble.why))
 
     def _counts(self, shown: int) -> str:
         ctx, work = self._ctx, self._work

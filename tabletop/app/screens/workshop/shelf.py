@@ -1,4 +1,4 @@
-"""The shelf of the workshop: the house's cards and the player's own sets of a game, new ones, deleted ones."""
+"""The shelf of the workshop: the house's cards, the player's own sets of a game, new and deleted ones."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class ShelfScene(PageScene):
 
     def __init__(self, ctx: Context, game: Game[Any, Any, Any]) -> None:
         super().__init__(ctx)
+        self._came_from = ""
+        """The button of the set that was open."""
         self._look_at(game)
 
     def _look_at(self, game: Game[Any, Any, Any]) -> None:
@@ -59,6 +61,8 @@ class ShelfScene(PageScene):
         """Read the shelf again: a set was changed, or another program has changed it."""
         self._read()
         super().resume()
+        if self.find(self._came_from) is not None:
+            self.focus(self._came_from, visible=self.focus_visible)
 
     # -- the bar ---------------------------------------------------------------------------------------
 
@@ -87,14 +91,17 @@ class ShelfScene(PageScene):
             head.append(picked)
             room -= picked.rect.w + d.ui(20)
         words = t(
-            "A set holds what stands on all cards. It is chosen at set-up. A game keeps the cards it began with."
+            "A set holds what stands on all cards. You choose it at set-up; a game keeps its cards."
         )
         about = Label.wrapped(ctx, "about", area.x, top, room, words, color=ctx.theme.color.on_dark)
         top = max([about.rect.bottom, *(one.rect.bottom for one in head)]) + d.ui(16)
         gap = d.ui(20)
         columns = max(1, min(3, (area.w + gap) // (d.ui(_PANEL) + gap)))
         width = (area.w - gap * (columns - 1)) // columns
-        panels = [self._house_panel, *(partial(self._own_panel, one) for one in self._entries)]
+        panels: list[Callable[[pygame.Rect], Frame]] = [
+            self._house_panel,
+            *(partial(self._own_panel, one) for one in self._entries),
+        ]
         panels += [self._new_panel, self._foreign_panel]
         if self._deleted or self._old_file() is not None or self._too_many:
             panels.append(self._past_panel)
@@ -201,7 +208,7 @@ class ShelfScene(PageScene):
         column.text("foreign.title", t("From somebody else"), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
         words = t(
-            "Drop a file anywhere on this window: a set that was shared, or a table (CSV) from a spreadsheet. "
+            "Drop a file anywhere on this window: a shared set, or a table (CSV) from a spreadsheet. "
             "Nothing is replaced: it becomes a set of its own."
         )
         column.text("foreign.text", words, color=ctx.theme.color.on_dark)
@@ -266,6 +273,7 @@ class ShelfScene(PageScene):
         if keeper.is_read_only:
             words = self.ctx.t("This set is open in another window: here it can only be looked at.")
             self.ctx.toasts.add(words)
+        self._came_from = f"edit.{self._shelf.entry(path).slug}"
         self.ctx.scenes.push(SetScene(self.ctx, self.game, keeper))
 
     def _add(self, own: OwnSet) -> Path | None:

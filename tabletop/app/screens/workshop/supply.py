@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,10 +86,12 @@ class GroupPage(Leaf):
         column.widgets += found
         column.y += row_h
         for one in troubles:
-            key = f"trouble.{at}.{one.field}"
-            column.place(lambda rect, k=key, o=one: TroubleLine(ctx, k, rect, ctx.message(o.why)), 0)
+            column.place(partial(self._trouble, f"trouble.{at}.{one.field}", one), 0)
             column.space(6)
         column.place(lambda rect: Rule(ctx, f"rule.{at}", rect), d.px(1))
+
+    def _trouble(self, key: str, trouble: Trouble, rect: pygame.Rect) -> Widget:
+        return TroubleLine(self.ctx, key, rect, self.ctx.message(trouble.why))
 
     def _focus_new(self, key: str) -> None:
         self.scene.rebuild()

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from tabletop.engine import desk as desks
-from tabletop.engine.desk import Change, Desk, Difference
+from tabletop.engine.desk import Change, Desk, Difference, Key
 from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, Picks, Word
 from tabletop.engine.form import Form, Row, Rows, Values
 from tabletop.engine.message import Message, Trouble, msg
@@ -106,6 +106,7 @@ class Work:
         self._of_house = {self.form.id_of(row): row for row in self.house}
         self._typed: tuple[int, str] | None = None
         self._desk = Desk.of(self.form, rows)
+        self._fitted: dict[Key, Values] = {}
         self._told = _Told(self._desk, self.house)
         self.on_change: Callable[[], object] = lambda: None
         """Called when the desk has changed."""
@@ -163,7 +164,10 @@ class Work:
     def values(self, at: int) -> Values:
         """Return a row's values for its picture: where a cell does not fit, the last value that did."""
         read = self.form.read_row(self.rows[at])
-        return whole(self.form, self.rows[at], self._desk.fitting(at)) if read.wrong else read.values
+        if not read.wrong:
+            return read.values
+        fitted = self._fitted.get(self._desk.keys[at], {})
+        return whole(self.form, self.rows[at], {**self._desk.fitting(at), **fitted, **read.values})
 
     def shown(self, at: int) -> Row:
         """Return the cells that a row's picture shows."""
@@ -172,8 +176,8 @@ class Work:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The groups with a page of their own, a table of figures for all cards; the others are edited card by
-        card."""
+        """The groups with a page of their own, a table of figures for all cards; others are edited card by card.
+        """
         form = self.form
         return tuple(
             number
@@ -259,7 +263,7 @@ class Work:
 
     def begin(self, rows: Rows) -> None:
         """Go on with other rows, as another program has written them; there is nothing to undo then."""
-        self._desk = Desk.of(self.form, rows)
+        self._desk, self._fitted = Desk.of(self.form, rows), {}
         self._told = _Told(self._desk, self.house)
         self._typed = None
         self.chosen = max(0, min(self.chosen, len(rows) - 1))
@@ -269,9 +273,17 @@ class Work:
         if desk is self._desk or self.is_fixed:
             return
         self._typed = None
+        self._note_fitting(desk)
         self._desk, self._told = desk, _Told(desk, self.house)
         self.chosen = max(0, min(self.chosen, len(desk.rows) - 1))
         self.on_change()
+
+    def _note_fitting(self, desk: Desk) -> None:
+        """Note the values that fit in rows that change: the desk forgets those within a step."""
+        before = dict(zip(self._desk.keys, self._desk.rows, strict=True))
+        for key, row in zip(desk.keys, desk.rows, strict=True):
+            if before.get(key) is not row:
+                self._fitted[key] = {**self._fitted.get(key, {}), **self.form.read_row(row).values}
 
 
 def free_word(field: Parts, tag: str, words: Sequence[Word]) -> Word | None:

@@ -65,7 +65,11 @@ def _words(field: Parts, words: tuple[Word, ...]) -> Iterator[str]:
                         yield from str(value)
                 case Pick():
                     if value != usual:
-                        yield from ("return", *["down"] * (slot.names.index(value) - slot.names.index(usual)), "return")
+                        yield from (
+                            "return",
+                            *["down"] * (slot.names.index(value) - slot.names.index(usual)),
+                            "return",
+                        )
                 case Picks():
                     raise NotImplementedError
             yield "tab"
