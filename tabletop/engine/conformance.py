@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+from tabletop.engine import form_laws
 from tabletop.engine.box import Option, Preset
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
@@ -107,6 +108,9 @@ def _whole(game: str | Game[Any, Any, Any]) -> Game[Any, Any, Any]:
     said = [in_english(fault) for fault in faults(found)]
     if said:
         raise IncompleteError(f"{found.id or 'A game'}: {' '.join(said)}")
+    said = list(form_laws.broken(found))
+    if said:
+        raise IncompleteError(f"{found.id}, form of its cards: {'; '.join(said)}")
     for preset in found.box.presets:
         try:
             begun(found, preset, 0)

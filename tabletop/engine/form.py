@@ -146,15 +146,19 @@ class Form:
 
     def blank(self, row_id: str = "") -> Row:
         """Return a new row: what is given, and the usual cells of the other fields."""
-        cells = (
-            (each.cells[row_id] if isinstance(each, Given) and row_id else each.usual)
-            if self.applies(row_id, each.key)
-            else ""
-            for each in self.fields
-        )
+        given = self.given(row_id)
         return tuple(
-            row_id if each.key == "id" else cell for each, cell in zip(self.fields, cells, strict=True)
+            given.get(each.key, each.usual if self.applies(row_id, each.key) else "") for each in self.fields
         )
+
+    def given(self, row_id: str) -> Mapping[str, str]:
+        """Return the cells that a row has whatever is typed: its id and those of a fixed row."""
+        given = (
+            {each.key: each.cells[row_id] for each in self.fields if isinstance(each, Given)}
+            if row_id
+            else {}
+        )
+        return {**given, "id": row_id}
 
     def blanks(self) -> Rows:
         """Return the rows of an empty set."""

@@ -1,11 +1,31 @@
 """Rooftops: build higher than the neighbours, on the plots that count."""
 
+from dataclasses import replace
+from functools import partial
+
 from tabletop.engine.box import Box, Option, Preset
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Game, Players, Progress, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, Progress, Rules, Secrets, Words
 from tabletop.engine.setup import FIRST_GAME
 
-from tabletop_rooftops import bots, hidden, rules, words
+from tabletop_rooftops import bots, cards, hidden, rules, words
+
+
+def recast(written: str) -> Game[rules.State, rules.Command, rules.Event]:
+    """Return the game with the cards of a card file; raise `ContentError`."""
+    values = cards.FORM.read(written)
+    deck = cards.deck(values)
+    return replace(
+        GAME,
+        rules=replace(
+            GAME.rules,
+            initial=partial(rules.initial, deck=deck),
+            setup=partial(rules.setup, deck=deck),
+            longest_game=len(deck),
+        ),
+        edition=replace(GAME.edition, content=cards.FORM.canonical(values).encode()),
+    )
+
 
 GAME: Game[rules.State, rules.Command, rules.Event] = Game(
     id="rooftops",
@@ -65,4 +85,5 @@ GAME: Game[rules.State, rules.Command, rules.Event] = Game(
         has_secrets=lambda seat: True,
     ),
     progress=Progress(round_of=lambda state: state.turns, points=rules.points),
+    edition=Edition(content=cards.HOUSE.encode(), recast=recast, form=cards.FORM),
 )

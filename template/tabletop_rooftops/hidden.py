@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 
-from tabletop_rooftops.rules import DECK, Cards, Dealt, Drawn, Event, State, all_cards
+from tabletop_rooftops.rules import Cards, Dealt, Drawn, Event, State, all_cards
 
 
 def redact(state: State, viewer: Viewer) -> State:
@@ -29,7 +29,7 @@ def redact_event(event: Event, viewer: Viewer) -> Event:
 
 def unseen(view: State) -> tuple[int, ...]:
     """Return the cards that a view does not show, sorted: they are in hidden hands and in the pile."""
-    return tuple(sorted((Counter(DECK) - Counter(all_cards(view))).elements()))
+    return tuple(sorted((Counter(view.deck) - Counter(all_cards(view))).elements()))
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:

@@ -21,7 +21,7 @@ from tabletop_rooftops.layout import (
     View,
     hand_keys,
 )
-from tabletop_rooftops.rules import DECK, Built, Discarded, Drawn, State, points
+from tabletop_rooftops.rules import Built, Discarded, Drawn, State, points
 from tabletop_rooftops.words import house
 
 
@@ -30,8 +30,8 @@ class RooftopsNarrator(Narrator[State, RooftopsLayout, None]):
 
     def status(self, view: View) -> str:
         """Return the turn, and how many there are."""
-        turn = min(view.state.turns, len(DECK))
-        return self.ctx.t("Turn {turn} of {turns}", turn=turn, turns=len(DECK))
+        turn = min(view.state.turns, len(view.state.deck))
+        return self.ctx.t("Turn {turn} of {turns}", turn=turn, turns=len(view.state.deck))
 
     def prompt(self, view: View) -> str:
         """Return what is to be done now."""

@@ -39,6 +39,8 @@ class State(Struct, frozen=True):
     hands: tuple[Cards, ...]
     plots: tuple[House | None, ...]
     pile: Cards = DECK
+    deck: tuple[Card, ...] = DECK
+    """All cards, sorted, as everybody knows them."""
     discard: tuple[Card, ...] = ()
     turn: Seat = 0
     turns: int = 0
@@ -102,15 +104,17 @@ Event = Dealt | Built | Discarded | Drawn
 # -- the course of a game
 
 
-def initial(seats: int, options: Options) -> State:
+def initial(seats: int, options: Options, deck: tuple[Card, ...] = DECK) -> State:
     """Return the table before the deal (RO-1.1)."""
     plots = PLOTS_IN_A_LONG_STREET if options["long"] else PLOTS
-    return State(hands=((),) * seats, plots=(None,) * plots)
+    return State(hands=((),) * seats, plots=(None,) * plots, pile=deck, deck=deck)
 
 
-def setup(seats: int, options: Options, chance: Chance) -> tuple[Event, ...]:
+def setup(
+    seats: int, options: Options, chance: Chance, deck: tuple[Card, ...] = DECK
+) -> tuple[Event, ...]:
     """Shuffle, deal, and draw who begins (RO-2.1)."""
-    cards = chance.named("deck").dealt(DECK, len(DECK))
+    cards = chance.named("deck").dealt(deck, len(deck))
     hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(seats))
     return (Dealt(hands, cards[HAND * seats :], chance.named("first").below(seats)),)
 

@@ -223,6 +223,8 @@ class Loop:
     def _open(self, path: Path) -> None:
         """Open a saved game that was dropped on the window, unless the scene takes no files."""
         ctx, top = self.ctx, self.ctx.scenes.top
+        if top is not None and top.dropped(path):
+            return
         if top is not None and top.takes_files:
             navigate.open_file(ctx, path)
             return

@@ -44,6 +44,7 @@ SCREENS = {
     "sunday": "tabletop.app.screens.daily.week:sunday_scene",
     "table": "tabletop.app.table.registry:at_table",
     "welcome": "tabletop.app.screens.welcome:WelcomeScene",
+    "workshop": "tabletop.app.screens.workshop.shelf:ShelfScene",
 }
 """`module:name` of each screen's maker; a test opens every one."""
 
@@ -122,6 +123,11 @@ def show_rules(
     """Open a game's rules over the present screen, at a glance or at a clause; `now` is the clause that
     matters at the table, and marked."""
     ctx.scenes.push(found("rules")(ctx, game, clause, now))
+
+
+def show_workshop(ctx: Context, game: Game[Any, Any, Any]) -> None:
+    """Open the shelf of a game's sets of cards over the present screen."""
+    ctx.scenes.push(found("workshop")(ctx, game))
 
 
 def show_keys(ctx: Context) -> None:

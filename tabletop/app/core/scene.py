@@ -21,6 +21,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.app.core.accessibility import A11yRequest, Node
     from tabletop.app.core.input import Event
 
@@ -81,6 +83,11 @@ class Scene:
 
     def handle(self, event: Event) -> bool:
         """Take an event; return True if it was used."""
+        return False
+
+    def dropped(self, path: Path) -> bool:
+        """Take a file that was dropped on the window; return True if it was taken. Others are taken for
+        saved games."""
         return False
 
     def update(self, now: int) -> None:

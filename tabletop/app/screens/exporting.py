@@ -10,10 +10,14 @@ from pathlib import Path
 
 import pygame
 
+from tabletop import files
 from tabletop.app.core.context import Context
 from tabletop.saves import atomic
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
+
+_MOST_BYTES = 1 << 21
+"""The most bytes of a file that is copied."""
 
 
 def export_folder(ctx: Context) -> Path:
@@ -44,6 +48,20 @@ def export_save(ctx: Context, path: Path) -> None:
         Library(ctx.home / "saves").export(path, target)
     except SaveError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
+        return
+    ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
+
+
+def copy_file(ctx: Context, path: Path) -> None:
+    """Copy a file of the player's into the export folder, and say where."""
+    target = export_folder(ctx) / path.name
+    try:
+        atomic.write(target, files.read(path, _MOST_BYTES))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        ctx.toasts.add(
+            ctx.t("“{file}” cannot be written: {reason}.", file=path.name, reason=reason), kind="bad"
+        )
         return
     ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
 

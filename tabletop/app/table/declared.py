@@ -6,7 +6,7 @@ colours are found by the game's id, in `svg/<game>/` and `looks/<game>.json` of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.app.table.parts import Parts
+    from tabletop.engine.form import Values
     from tabletop.engine.protocol import Game
 
 
@@ -61,6 +62,14 @@ class GameTable:
     """The rules at a glance, or `module:name` of them; without it the rules show clauses only."""
     afterwards: tuple[Afterwards, ...] = ()
     """Buttons of the score sheet beside those of every game."""
+    card_face: str | Callable[..., pygame.Surface] = ""
+    """What draws a card of a set, or `module:name` of it: `card_face(ctx, values, w, is_cut=False)` with the
+    values of a row (`engine.form`), None for the back of a card that has no row for it; `is_cut` asks for
+    square corners. Without it the workshop draws a plain face from the declared fields."""
+    card_note: str | Callable[[Context, Values], str] = ""
+    """What stands under a card in the workshop, or `module:name` of it."""
+    copies: str | Callable[[Sequence[Values], int], Sequence[int]] = ""
+    """How many of each row's card a game of so many seats needs, or `module:name` of it; for print."""
     sheet: str | Callable[..., Any] = ""
     """What makes its own page in a browser (`app/pockets/page.py`), or `module:name` of it; without it the
     page shows what the parts declare."""

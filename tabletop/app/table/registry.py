@@ -6,15 +6,17 @@ a module `table`. A fault in one of our tables is an error, in another package's
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tabletop import foreign, lessons, puzzles
+from tabletop.app.core import navigate
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Setting
 from tabletop.app.table.declared import Afterwards, GameTable
@@ -23,6 +25,8 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.registry import Package, PackageClaim, cause, find, games, left_out, others, package_of
 
 if TYPE_CHECKING:
+    import pygame
+
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.app.table.declared import Glance
@@ -84,6 +88,37 @@ def glances(game_id: str) -> tuple[Glance, ...]:
         return foreign.run(lambda: declared(game_id).glances)
     except foreign.ForeignError:
         return ()
+
+
+def card_face(game_id: str) -> Callable[..., pygame.Surface] | None:
+    """Return what draws a card of a game by its values; None if the game has nothing of its own."""
+    return _of_table(game_id, "card_face")
+
+
+def card_note(game_id: str) -> Callable[..., str] | None:
+    """Return what tells the words under a card in the workshop, if the game says any."""
+    return _of_table(game_id, "card_note")
+
+
+def copies(game_id: str) -> Callable[..., Sequence[int]] | None:
+    """Return what tells how many of each card a game needs, if the game says it."""
+    return _of_table(game_id, "copies")
+
+
+def _of_table(game_id: str, field: str) -> Callable[..., Any] | None:
+    """Return a function that a game's table has or names; None without one, or if another package's fails."""
+    declaration: str | Callable[..., Any] = getattr(declared(game_id), field)
+    if not isinstance(declaration, str):
+        return declaration
+    if not declaration:
+        return None
+    found: Callable[..., Any] | None = None
+    if package_of(game_id) is None:
+        found = navigate.named(declaration)
+    else:
+        with contextlib.suppress(foreign.ForeignError):
+            found = foreign.run(lambda: navigate.named(declaration))
+    return found
 
 
 def menu_module(game_id: str) -> ModuleType | None:

@@ -124,7 +124,7 @@ _BLOCKS = (
 """The blocks of the plan on a card's back: x, y, width, height in hundredths of the width."""
 
 
-def back_markup(ctx: Context, w: int, h: int) -> str:
+def back_markup(ctx: Context, w: int, h: int, *, is_cut: bool = False) -> str:
     """Return a card's back as SVG: the plan of a few blocks, one of them gold, with a square."""
     navy, pale = parse_color(ctx.theme.games["deckville"]["table"][0]), parse_color("#86A9CE")
     gold, ivory = parse_color("#D8A64E"), ctx.theme.color.paper2
@@ -140,7 +140,7 @@ def back_markup(ctx: Context, w: int, h: int) -> str:
     return document(
         w,
         h,
-        box(0, 0, 100, h / u, ctx.theme.color.card, 7)
+        box(0, 0, 100, h / u, ctx.theme.color.card, 0 if is_cut else 7)
         + box(5, 5, 90, (h - 2 * rim) / u, navy, 3.5)
         + plan
         + box(14, 40, 34, 12, gold, 1.6)

@@ -43,12 +43,12 @@ def face(ctx: Context, kind: CardKind | None, w: int, side: Side = "property") -
     """Return a card with one of its uses the right way up; of a card one may not know (None) the back."""
     if kind is None:
         return back(ctx, w)
-    return ctx.assets.cache.get(face_key(ctx, kind, w, side), lambda: _made(ctx, kind, w, side))
+    return ctx.assets.cache.get(face_key(ctx, kind, w, side), lambda: drawn(ctx, kind, w, side))
 
 
-def back(ctx: Context, w: int) -> pygame.Surface:
+def back(ctx: Context, w: int, *, is_cut: bool = False) -> pygame.Surface:
     """Return a card's back: the plan of a few blocks."""
-    return ctx.assets.markup(art.back_markup(ctx, w, card_height(w)), w, card_height(w))
+    return ctx.assets.markup(art.back_markup(ctx, w, card_height(w), is_cut=is_cut), w, card_height(w))
 
 
 def dimmed(ctx: Context, kind: CardKind, w: int, side: Side = "property") -> pygame.Surface:
@@ -89,7 +89,10 @@ def _strip(ctx: Context, resource: Resource, w: int, h: int) -> pygame.Surface:
     return ready(made)
 
 
-def _made(ctx: Context, kind: CardKind, w: int, side: Side) -> pygame.Surface:
+def drawn(
+    ctx: Context, kind: CardKind, w: int, side: Side = "property", *, is_cut: bool = False
+) -> pygame.Surface:
+    """Draw a card with one of its uses the right way up; `is_cut` gives it square corners."""
     made = pygame.Surface((w, card_height(w)), pygame.SRCALPHA)
     made.fill(ctx.theme.color.card)
     _draw_property(ctx, made, kind)
@@ -98,8 +101,9 @@ def _made(ctx: Context, kind: CardKind, w: int, side: Side) -> pygame.Surface:
         made = pygame.transform.rotate(made, 180)
         band.y = 0
     _draw_band(ctx, made, kind, band)
-    mask = ctx.assets.mask(*made.get_size(), card_radius(w))
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not is_cut:
+        mask = ctx.assets.mask(*made.get_size(), card_radius(w))
+        made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return ready(made)
 
 

@@ -15,5 +15,8 @@ TABLE = GameTable(
     ),
     fixed_keys=(HAND_BY_NUMBER,),
     glance="tabletop.app.games.deckville.aids:GLANCES",
+    card_face="tabletop.app.games.deckville.workshop:card_face",
+    card_note="tabletop.app.games.deckville.workshop:card_note",
+    copies="tabletop.app.games.deckville.workshop:copies",
     sheet="tabletop.app.games.deckville.sheet:DeckvilleSheet",
 )

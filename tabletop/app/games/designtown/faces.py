@@ -68,7 +68,7 @@ def face(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> pygame.Surf
         # Too small to be readable, as on its way to a plate: the smallest face, scaled down.
         whole = face(ctx, faces, card, least)
         return scaled(ctx, face_key(ctx, faces, card, least), whole, (w, card_height(w)))
-    return ctx.assets.cache.get(face_key(ctx, faces, card, w), lambda: _face(ctx, faces[card], card, w))
+    return ctx.assets.cache.get(face_key(ctx, faces, card, w), lambda: drawn(ctx, faces[card], card, w))
 
 
 def dimmed(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> pygame.Surface:
@@ -121,12 +121,12 @@ def least_px(ctx: Context) -> int:
     return max(MIN_TEXT, round(14 * ctx.display.s))
 
 
-def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
+def drawn(ctx: Context, printed: Face, card: Card, w: int, *, is_cut: bool = False) -> pygame.Surface:
     """Draw a face. Small ones keep picture, name, icons and price, all large enough to be readable; the zoom
-    has the rest (look 2)."""
+    has the rest (look 2). With `is_cut` its corners are square, for scissors."""
     h, u, color, least = card_height(w), w / 100, ctx.theme.color, least_px(ctx)
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    ctx.shapes.box(made, made.get_rect(), color.card, radius=card_radius(w))
+    ctx.shapes.box(made, made.get_rect(), color.card, radius=0 if is_cut else card_radius(w))
     foot = pygame.Rect(round(5 * u), 0, w - 2 * round(5 * u), max(round(14.5 * u), least + 4))
     foot.bottom = h - round(5 * u)
     row = pygame.Rect(0, round(80.5 * u), w, max(round(19 * u), least + 7))

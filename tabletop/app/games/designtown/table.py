@@ -37,5 +37,8 @@ TABLE = GameTable(
     fixed_keys=(HAND_BY_NUMBER,),
     settings=(ODDS, FORCED_CARDS),
     glance="tabletop.app.games.designtown.aids:GLANCES",
+    card_face="tabletop.app.games.designtown.workshop:card_face",
+    card_note="tabletop.app.games.designtown.workshop:card_note",
+    copies="tabletop.app.games.designtown.workshop:copies",
     sheet="tabletop.app.games.designtown.sheet:DesignTownSheet",
 )

@@ -100,19 +100,32 @@ class GameTile(Pictured):
         read = ActionItem(f"rules.{key}", ctx.t("Rules"), do=partial(navigate.show_rules, ctx, self.game))
         play = self._button(ActionItem(f"game.{key}", ctx.t("New game"), "play", self._do))
         rules, lesson = self._button(read), self._lesson
+        own = self._workshop()
         if lesson is None:
-            return [play, rules]
+            return [play, rules, *(self._button(item) for item in own)]
         words = ctx.t("Learn ({minutes} min)", minutes=lesson.minutes)
-        begin = partial(navigate.open_lesson, ctx, lesson.id)
-        teach = ActionItem(f"learn.{key}", words, "learn", begin)
-        learn = self._button(teach)
-        room = self.rect.w - 2 * ctx.display.ui(28) - 2 * ctx.display.ui(14)
-        if learn.rect.w + play.rect.w + rules.rect.w > room:
-            side = pygame.Rect(0, 0, self._button_h, self._button_h)
-            rules = IconButton.of(ctx, read._replace(icon="book"), side)
-        if learn.rect.w + play.rect.w + rules.rect.w > room:
-            learn = self._button(teach._replace(name=ctx.t("Learn")))
-        return [play, learn, rules]
+        teach = ActionItem(f"learn.{key}", words, "learn", partial(navigate.open_lesson, ctx, lesson.id))
+        side = pygame.Rect(0, 0, self._button_h, self._button_h)
+        book = IconButton.of(ctx, read._replace(icon="book"), side)
+        signs = [IconButton.of(ctx, item, side.copy()) for item in own]
+        learn, short = self._button(teach), self._button(teach._replace(name=ctx.t("Learn")))
+        gap, room = ctx.display.ui(14), self.rect.w - 2 * ctx.display.ui(28)
+        ways = (
+            [play, learn, rules, *(self._button(item) for item in own)],
+            [play, learn, rules, *signs],
+            [play, learn, book, *signs],
+            [play, short, book, *signs],
+        )
+        return next(
+            (way for way in ways if sum(one.rect.w for one in way) + gap * (len(way) - 1) <= room), ways[-1]
+        )
+
+    def _workshop(self) -> list[ActionItem]:
+        """Return the way to the player's own cards, if the game declares something of its cards."""
+        if self.game.edition.form is None:
+            return []
+        show = partial(navigate.show_workshop, self.ctx, self.game)
+        return [ActionItem(f"workshop.{self.game.id}", self.ctx.t("Workshop"), "deck", show)]
 
     def _button(self, item: ActionItem) -> Button:
         return fitted_button(self.ctx, item, least=52)

@@ -1,0 +1,326 @@
+"""The page of cards: all as they lie on the table, one chosen and edited beside them; in a narrow window one
+after the other."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.app.core.input import Event, KeyDown
+from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
+from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.screens.workshop.listing import CardList
+from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key
+from tabletop.app.table import registry
+from tabletop.app.table.drawn.cards import card_height
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.layout import Column, Label, Panel, control_h, fitted_button, wrap_row
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.workshop.scene import SetScene
+
+_WIDE: Final = 1500
+"""From this width on the fields lie beside the cards, logical px (UI scale)."""
+_SIDE: Final = 640
+
+
+class CardsPage(Leaf):
+    """Zones of the list and of the fields, and their keys."""
+
+    def __init__(self, scene: SetScene) -> None:
+        super().__init__(scene)
+        self._editor = Editor(scene.ctx, scene.work, self._focus_new)
+        self.is_editing = False
+        """In a narrow window: whether the fields are shown, and not the list."""
+        self._list = CardList(scene, self.edit, self.add)
+        self._is_turned = False
+        """Whether the back of the chosen card is shown, where cards have one back."""
+
+    # -- zones -----------------------------------------------------------------------------------------
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether list and fields lie side by side."""
+        return self.ctx.display.w >= self.ctx.display.ui(_WIDE)
+
+    def zones(self, area: pygame.Rect) -> list[Zone]:
+        """Return the zones of the page."""
+        d = self.ctx.display
+        if not self.is_wide:
+            panel = Zone("ground", [Panel(self.ctx, "panel", area)])
+            inner = area.inflate(-2 * d.ui(18), -2 * d.ui(14))
+            return [panel, *(self._one(inner) if self.is_editing else self._list.zones(inner))]
+        side = min(d.ui(_SIDE), area.w * 2 // 5)
+        left = pygame.Rect(area.x, area.y, area.w - side - d.ui(20), area.h)
+        right = pygame.Rect(left.right + d.ui(20), area.y, side, area.h)
+        grounds = Zone("ground", [Panel(self.ctx, "panel", left), Panel(self.ctx, "panel2", right)])
+        return [
+            grounds,
+            *self._list.zones(left.inflate(-2 * d.ui(26), -2 * d.ui(20))),
+            *self._side(right.inflate(-2 * d.ui(26), -2 * d.ui(20))),
+        ]
+
+    # -- one card --------------------------------------------------------------------------------------
+
+    def _side(self, area: pygame.Rect) -> list[Zone]:
+        """Return the chosen card with its fields below."""
+        if self.work.row is None:
+            return []
+        d = self.ctx.display
+        faces, top = self._head(area)
+        actions, bottom = self._actions(area)
+        view = pygame.Rect(area.x - d.ui(8), top, area.w + 2 * d.ui(8), bottom - top)
+        return [faces, self._fields(view), actions]
+
+    def _one(self, area: pygame.Rect) -> list[Zone]:
+        """Return the chosen card alone: its face at the left, its fields at the right."""
+        if self.work.row is None:
+            self.is_editing = False
+            return self._list.zones(area)
+        ctx, d, work = self.ctx, self.ctx.display, self.work
+        ways = [
+            fitted_button(ctx, ActionItem("to_list", ctx.t("All cards"), "prev", self.leave), least=46),
+            *([self._sides(d.ui(520))] if work.form.has_backs else []),
+        ]
+        tall = wrap_row(ways, area, d.ui(12))
+        actions, bottom = self._actions(area)
+        body = pygame.Rect(area.x, area.y + tall + d.ui(12), area.w, bottom - area.y - tall - d.ui(12))
+        w = min(area.w // 3, (body.h - d.ui(10)) * 5 // 7)
+        card = pygame.Rect(body.x, body.y, w, card_height(w))
+        live = LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, work.chosen)
+        view = pygame.Rect(card.right + d.ui(20), body.y, body.right - card.right - d.ui(20), body.h)
+        return [Zone("ways", list(ways)), Zone("face", [live]), self._fields(view), actions]
+
+    def _head(self, area: pygame.Rect) -> tuple[Zone, int]:
+        """Return the chosen card's name, both its faces, and where they end."""
+        ctx, d, work = self.ctx, self.ctx.display, self.work
+        at, column = work.chosen, Column(ctx, area.x, area.y, area.w)
+        title = ctx.message(work.form.title(work.rows[at]))
+        column.text("card.title", title, "h2")
+        column.space(8)
+        w = min(d.ui(230), area.w * 2 // 5, area.h // 4)
+        card = pygame.Rect(area.x, column.y, w, card_height(w))
+        if not work.form.has_backs:
+            return self._named_head(column, card), card.bottom + d.ui(14)
+        column.widgets.append(LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, at))
+        x, small = card.right + d.ui(20), round(w * 0.62)
+        other = pygame.Rect(x, card.y, small, card_height(small))
+        column.widgets.append(
+            LiveCard(ctx, "other", other, self.scene.faces, self.scene.told, work.other_side(at))
+        )
+        beside: list[Widget] = [self._turning()]
+        if work.is_troubled(at):
+            room = area.right - other.right - d.ui(16)
+            words = ctx.t("What does not fit is kept; the card shows the last that did.")
+            if room > d.ui(90):
+                column.widgets.append(
+                    Label.wrapped(
+                        ctx,
+                        "kept",
+                        other.right + d.ui(16),
+                        card.y,
+                        room,
+                        words,
+                        "small",
+                        color=ctx.theme.color.ink2,
+                    )
+                )
+        wrap_row(beside, pygame.Rect(x, other.bottom + d.ui(12), area.right - x, 0), d.ui(8))
+        column.widgets += beside
+        return Zone("face", column.widgets), card.bottom + d.ui(14)
+
+    def _named_head(self, column: Column, card: pygame.Rect) -> Zone:
+        """Return a card that has no row for its back, with a button that turns it and what it says of
+        itself."""
+        ctx, d, work = self.ctx, self.ctx.display, self.work
+        at = None if self._is_turned else work.chosen
+        column.widgets.append(LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, at))
+        column.y = card.y
+        column.w -= card.w + d.ui(20)
+        column.x = card.right + d.ui(20)
+        column.row([self._turning()])
+        column.space(12)
+        note = registry.card_note(work.game.id)
+        if note is not None:
+            words = note(ctx, work.values(work.chosen))
+            column.text("note", words, "small", color=ctx.theme.color.ink2)
+        if work.is_troubled(work.chosen):
+            column.space(8)
+            words = ctx.t("What does not fit is kept; the card shows the last that did.")
+            column.text("kept", words, "small", color=ctx.theme.color.ink2)
+        return Zone("face", column.widgets)
+
+    def _turning(self) -> Widget:
+        turn = ActionItem("turn", self.ctx.t("Turn"), "swap", self.turn, cap="F")
+        return fitted_button(self.ctx, turn, least=46, style="body_b")
+
+    def _sides(self, room: int) -> Segmented:
+        ctx, work = self.ctx, self.work
+        first = work.chosen - work.chosen % 2
+        options = [(at, ctx.message(work.form.title(work.rows[at]))) for at in (first, first + 1)]
+        wide = min(room, Segmented.natural_width(ctx, [name for _, name in options]))
+        rect = pygame.Rect(0, 0, wide, control_h(ctx, 46))
+        return Segmented(ctx, "sides", rect, ctx.t("Side"), options, work.chosen, on_change=self.choose)
+
+    def _fields(self, view: pygame.Rect) -> Zone:
+        ctx, d, work = self.ctx, self.ctx.display, self.work
+        margin = d.ui(8)
+        column = Column(ctx, view.x + margin, view.y + margin, view.w - 2 * margin - d.ui(12))
+        for group in (one for one in range(len(work.form.groups)) if one not in work.tables):
+            if group:
+                column.rule(f"rule{group}")
+                column.space(8)
+                column.text(f"group{group}", ctx.t(work.form.groups[group].label), "h3")
+                column.space(6)
+            for field in work.fields(work.chosen, group):
+                self._editor.add(column, work.chosen, field)
+        if work.is_fixed:
+            for widget in column.widgets:
+                widget.enabled = not widget.focusable or not widget.key.startswith((STOP, "out.", "house."))
+                widget.reason = ctx.t("The house cards stay as they are. Make a set from them to change it.")
+        return Zone("fields", column.widgets, view, column.y - view.y + margin)
+
+    def _actions(self, area: pygame.Rect) -> tuple[Zone, int]:
+        ctx, d, t, work = self.ctx, self.ctx.display, self.ctx.t, self.work
+        items: list[ActionItem] = []
+        if not work.is_fixed:
+            if not work.form.fixed:
+                items.append(ActionItem("copy", t("Copy"), "copy", partial(self.add, True), cap="Ctrl D"))
+            if work.differing(work.chosen):
+                house = partial(self._as_house, work.chosen)
+                items.append(ActionItem("house", t("As the house has it"), "undo", house))
+            if not work.form.fixed:
+                items.append(ActionItem("remove", t("Delete"), "x", self.remove))
+        made: list[Widget] = [fitted_button(ctx, item, least=48, style="body_b") for item in items]
+        row = pygame.Rect(area.x, area.bottom, area.w, 0)
+        tall = wrap_row(made, row, d.ui(10))
+        for widget in made:
+            widget.move(0, -tall)
+        return Zone("actions", made), area.bottom - tall - (d.ui(10) if made else 0)
+
+    # -- doing -----------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Move the focus to the chosen card."""
+        if self.work.rows:
+            self.scene.focus(card_key(self.work, self.work.chosen))
+
+    def choose(self, at: int) -> None:
+        """Choose a card."""
+        self.work.settle()
+        self.work.chosen = at
+        self.scene.rebuild()
+
+    def turn(self) -> None:
+        """Choose the other face of the card."""
+        other = self.work.other_side(self.work.chosen)
+        if other is None:
+            self._is_turned = not self._is_turned
+            self.scene.rebuild()
+        else:
+            field = field_of(self.scene.focus_key)
+            self.choose(other)
+            if field is None and self.is_wide:
+                self.scene.focus(card_key(self.work, other), visible=self.scene.focus_visible)
+            elif field is not None:
+                self._focus_stop(0)
+
+    def edit(self, at: int) -> None:
+        """Go to the first field of a card."""
+        self.is_editing = True
+        self.choose(at)
+        self._focus_stop(0)
+
+    def leave(self) -> bool:
+        """Go back from the fields to the card; return whether that was where the focus was."""
+        is_inside = self.is_editing and not self.is_wide
+        if field_of(self.scene.focus_key) is None and not is_inside:
+            return False
+        self.is_editing = False
+        self.scene.rebuild()
+        if self.work.rows:
+            self.scene.focus(card_key(self.work, self.work.chosen))
+        return True
+
+    def add(self, copy: bool = False) -> None:
+        """Add a card, and go to its first field."""
+        if self.work.form.fixed or self.work.is_fixed:
+            return
+        self._list.show_all()
+        if self.work.add(copy=copy):
+            self.edit(self.work.chosen)
+
+    def remove(self) -> None:
+        """Take the chosen card out."""
+        self.work.remove()
+        self.scene.rebuild()
+
+    def _as_house(self, at: int) -> None:
+        self.work.as_house(at)
+        self.scene.rebuild()
+
+    def _stops(self) -> list[Widget]:
+        zone = next((zone for zone in self.scene.zones if zone.name == "fields"), None)
+        return [one for one in zone.widgets if one.key.startswith(STOP)] if zone is not None else []
+
+    def _focus_stop(self, number: int) -> None:
+        stops = self._stops()
+        if stops:
+            self.scene.focus(stops[number].key)
+
+    def _focus_new(self, key: str) -> None:
+        self.scene.rebuild()
+        self.scene.focus(key)
+
+    # -- keys ------------------------------------------------------------------------------------------
+
+    def intercept(self, event: Event) -> bool:
+        """Take Tab among the fields, and the keys of cards."""
+        if not isinstance(event, KeyDown):
+            return False
+        focused = self.scene.focused
+        writes = focused is not None and focused.takes_text
+        if event.name == "tab" and not event.mods - {"shift"} and field_of(self.scene.focus_key):
+            return self._tab(-1 if "shift" in event.mods else 1)
+        match event.name, tuple(sorted(event.mods)):
+            case "d", ("ctrl",) if not self.work.form.fixed:
+                self.add(copy=True)
+            case "f", ("ctrl",) if self.scene.find("search") is not None:
+                self.scene.focus("search")
+            case "delete", () if not writes and (cell := field_of(self.scene.focus_key)) is not None:
+                self.work.as_house(*cell)
+                self.scene.rebuild()
+            case "delete", () if isinstance(focused, CardTile):
+                self._as_house(focused.at)
+            case "f", () if not writes:
+                self.turn()
+            case "n", () if not writes:
+                self.add()
+            case _:
+                return False
+        return True
+
+    def _tab(self, step: int) -> bool:
+        """Go to the next field; after the last to the next card's first."""
+        stops = [one.key for one in self._stops()]
+        here = self.scene.focus_key
+        at = stops.index(here) + step if here in stops else 0
+        if 0 <= at < len(stops):
+            self.scene.focus(stops[at])
+            return True
+        shown = self._list.shown()
+        place = shown.index(self.work.chosen) + step if self.work.chosen in shown else -1
+        if not 0 <= place < len(shown):
+            return False
+        self.choose(shown[place])
+        self._focus_stop(0 if step > 0 else -1)
+        return True
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """Choose the card that gets the focus."""
+        if isinstance(widget, CardTile) and widget.at != self.work.chosen:
+            self.choose(widget.at)

@@ -1,0 +1,190 @@
+"""What differs from the house's cards or another set: both cards, field, was and is, the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.screens import exporting
+from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.table.drawn.cards import card_height, card_radius
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.choice import Select
+from tabletop.app.widgets.layout import Column, Custom, Label, Panel, Rule, control_h, fitted_button
+from tabletop.engine import desk as desks
+from tabletop.engine.desk import Difference
+from tabletop.engine.form import Row, Rows
+
+if TYPE_CHECKING:
+    from tabletop.app.canvas.canvas import Canvas
+    from tabletop.app.screens.workshop.scene import SetScene
+
+HOUSE = ""
+"""The choice of the house's cards."""
+_PAGE = 60
+"""The most differences that are shown; the others are counted."""
+
+
+class DifferencesPage(Leaf):
+    """A row a difference."""
+
+    def __init__(self, scene: SetScene) -> None:
+        super().__init__(scene)
+        self._beside = HOUSE
+        self._base: Rows = self.work.house
+
+    # -- what differs ----------------------------------------------------------------------------------
+
+    @property
+    def _name(self) -> str:
+        return dict(self.scene.besides()).get(self._beside, "")
+
+    @property
+    def _found(self) -> tuple[Difference, ...]:
+        if self._base is self.work.house:
+            return self.work.differences
+        return desks.differences(self.work.form, self._base, self.work.rows)
+
+    def _choose(self, beside: str) -> None:
+        self._beside = beside
+        self._base = self.work.house if beside == HOUSE else self.scene.rows_of(beside)
+        self.scene.rebuild()
+
+    def _title(self, found: Difference) -> str:
+        row = found.now or found.was
+        return self.ctx.message(self.work.form.title(row)) if row is not None else ""
+
+    def _told(self, row: Row | None, found: Difference) -> str:
+        ctx = self.ctx
+        if row is None:
+            return "–"
+        if found.field is None:
+            return ctx.t("there")
+        return ctx.message(desks.described(self.work.form, row, found.field))
+
+    def _what(self, found: Difference) -> str:
+        ctx = self.ctx
+        if found.field is not None:
+            return ctx.t(self.work.form.field(found.field).label)
+        return ctx.t("New card") if found.was is None else ctx.t("Left out")
+
+    def _text(self) -> str:
+        """Return all differences as text, a line each."""
+        ctx = self.ctx
+        head = ctx.t("{name} beside {other}", name=self.scene.name, other=self._name)
+        lines = [
+            ctx.t(
+                "{card}: {field}: {was} → {now}",
+                card=self._title(one),
+                field=self._what(one),
+                was=self._told(one.was, one),
+                now=self._told(one.now, one),
+            )
+            for one in self._found
+        ]
+        return "\n".join([head, *lines]) + "\n"
+
+    def _copy(self) -> None:
+        exporting.copy_text(self.ctx, self._text(), self.ctx.t("The differences are on the clipboard."))
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def zones(self, area: pygame.Rect) -> list[Zone]:
+        """Return the choice, the headings and the rows; the rows scroll."""
+        ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
+        inner = area.inflate(-2 * d.ui(26), -2 * d.ui(20))
+        besides = self.scene.besides()
+        wide = min(max(ctx.text.width(name, "body_b") for _, name in besides) + d.ui(90), d.ui(360))
+        rect = pygame.Rect(0, 0, wide, control_h(ctx, 48))
+        choice = Select(ctx, "beside", rect, t("Beside"), besides, self._beside, on_change=self._choose)
+        copy = fitted_button(
+            ctx, ActionItem("copy_text", t("Copy as text"), "copy", self._copy), least=48, style="body_b"
+        )
+        head, top = self.scene.tabs(inner, choice, copy)
+        view = pygame.Rect(inner.x - d.ui(8), top, inner.w + 2 * d.ui(8), inner.bottom - top)
+        column = Column(ctx, inner.x, top + d.ui(6), inner.w - d.ui(16))
+        found = self._found
+        base = {self.work.form.id_of(row): row for row in self._base}
+        if not found:
+            column.text("same", t("Nothing differs: every value is the same."))
+        for number, one in enumerate(found[:_PAGE]):
+            self._row(column, number, one, base)
+        column.space(10)
+        column.text("counts", self._counts(found), "small", color=ctx.theme.color.ink2)
+        rows = Zone("differences", column.widgets, view, column.y - view.y + d.ui(8))
+        return [Zone("ground", [Panel(ctx, "panel", area)]), head, rows]
+
+    def _counts(self, found: tuple[Difference, ...]) -> str:
+        ctx, form = self.ctx, self.work.form
+        keys = [key for group in form.groups for key in group.fields]
+        fields = sum(form.applies(form.id_of(row), key) for row in self.work.rows for key in keys)
+        same = fields - sum(one.field is not None for one in found)
+        told = [ctx.t("Same: {same} of {count} fields.", same=same, count=fields)]
+        if len(found) > _PAGE:
+            told.append(
+                ctx.tn("{count} more is not shown.", "{count} more are not shown.", len(found) - _PAGE)
+            )
+        return ctx.sentences(told)
+
+    def _row(self, column: Column, number: int, one: Difference, base: Mapping[str, Row]) -> None:
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        form = self.work.form
+        w = d.ui(84)
+        row_h = card_height(w) + d.ui(14)
+        is_low = column.w < d.ui(900)
+        x, y = column.x, column.y + (row_h - card_height(w)) // 2
+        cards: list[Widget] = []
+        for which, row in (("was", one.was), ("now", one.now)):
+            rect = pygame.Rect(x, y, w, card_height(w))
+            if row is not None:
+                cards.append(Custom(ctx, f"{which}{number}", rect, partial(self._paint, row)))
+            x = rect.right + d.ui(14)
+        at = next(
+            (
+                at
+                for at, row in enumerate(self.work.rows)
+                if form.id_of(row) == one.id and one.now is not None
+            ),
+            None,
+        )
+        back = None
+        if at is not None and one.field is not None and not self.work.is_fixed:
+            words = ctx.t("As the house has it") if self._beside == HOUSE else ctx.t("As it was there")
+            do = partial(self._back, base, at, one.field)
+            item = ActionItem(f"back{number}", words, "undo", do)
+            back = fitted_button(ctx, item, least=44, style="body_b")
+            back.rect.midright = (column.x + column.w, column.y + row_h // 2)
+        right = (back.rect.x if back is not None else column.x + column.w) - d.ui(16)
+        room = right - x
+        shares = (0.0, 0.34, 0.64, 0.82, 1.0)
+        words_ = (
+            (self._title(one), "body_b", color.ink),
+            (self._what(one), "body", color.ink),
+            (self._told(one.was, one), "body", color.ink2),
+            (self._told(one.now, one), "h3" if len(self._told(one.now, one)) < 9 else "body_b", color.ink),
+        )
+        texts: list[Widget] = []
+        for place, (words, style, ink) in enumerate(words_):
+            if is_low:
+                rect = pygame.Rect(x, column.y + place * row_h // 4, room, row_h // 4)
+            else:
+                left = x + round(room * shares[place])
+                rect = pygame.Rect(
+                    left, column.y, x + round(room * shares[place + 1]) - left - d.ui(12), row_h
+                )
+            texts.append(Label(ctx, f"told{number}.{place}", rect, words, style, color=ink, lines=4))
+        column.widgets += [*cards, *texts, *([back] if back is not None else [])]
+        column.y += row_h
+        column.place(lambda rect: Rule(ctx, f"rule{number}", rect), d.px(1))
+
+    def _paint(self, row: Row, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        self.ctx.shapes.shadow(surface, rect, "card", card_radius(rect.w))
+        surface.blit(self.scene.faces.of(row, rect.w), rect)
+
+    def _back(self, base: Mapping[str, Row], at: int, field: str) -> None:
+        self.work.as_before(base, at, field)
+        self.scene.rebuild()

@@ -1,0 +1,104 @@
+"""Taking in files from outside: sets of others, and tables from a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tabletop import files, foreign
+from tabletop.engine import card_table
+from tabletop.engine.form import Form
+from tabletop.engine.message import ContentError, Message, msg
+from tabletop.engine.registry import find, games
+from tabletop.saves.file_format import shown, why
+from tabletop.sets.own_set import MOST_BYTES, OwnSet, SetError, clean_name, read
+
+SUFFIXES: Final = (".tabletop-set", ".csv", ".tsv", ".txt")
+"""The endings of files that may hold a set."""
+_DELIMITERS: Final = (",", ";", "\t")
+_MARKS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig"))
+
+
+class Taken(NamedTuple):
+    """A set from a file, with what could not be taken in."""
+
+    own: OwnSet
+    left_out: tuple[Message, ...] = ()
+
+
+def take_file(path: Path) -> Taken:
+    """Return the set in a file of whatever origin; raise `SetError` with the sentence that says why it is
+    none."""
+    try:
+        return foreign.run(lambda: take(files.read(path, MOST_BYTES + 1), path.stem))
+    except foreign.ForeignError as error:
+        match error.__cause__:
+            case SetError() as wrong:
+                reason = wrong.message
+            case OSError() as failed:
+                reason = why(failed)
+            case _:
+                reason = msg("It is damaged.")
+        raise SetError(msg("“{file}” cannot be taken in. {why}", file=shown(path), why=reason)) from error
+
+
+def take(data: bytes, name: str) -> Taken:
+    """Return the set in the bytes of a file called `name`; raise `SetError`."""
+    if len(data) > MOST_BYTES:
+        raise SetError(msg("It is larger than 1 MB."))
+    name = clean_name(files.shown(name))
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{":
+        own = read(data)
+        return Taken(own)
+    return _table(_text(data), name)
+
+
+def _text(data: bytes) -> str:
+    encoding = next(name for mark, name in _MARKS if data.startswith(mark))
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise SetError(msg("It is no text in UTF-8: in the spreadsheet choose “CSV UTF-8”.")) from error
+
+
+def _table(text: str, name: str) -> Taken:
+    """Return the set of a table: of the game whose columns it has."""
+    if len(text) > card_table.LONGEST:
+        raise SetError(msg("This is too long to be a card file."))
+    heading = next((line for line in text.splitlines() if line.strip()), "")
+    delimiter = max(_DELIMITERS, key=heading.count)
+    columns = {cell.strip('\ufeff" ') for cell in heading.split(delimiter)}
+    forms = [(game_id, form) for game_id in games() if (form := find(game_id).edition.form) is not None]
+    game_id, form = min(forms, key=lambda both: len(set(both[1].columns) - columns))
+    if columns.isdisjoint(form.columns):
+        raise SetError(msg("It is no set of cards."))
+    try:
+        return _read(game_id, form, _with_commas(text, delimiter), name)
+    except ContentError as error:
+        raise SetError(error.message) from error
+    except csv.Error as error:
+        raise SetError(msg("It is damaged.")) from error
+
+
+def _with_commas(text: str, delimiter: str) -> str:
+    if delimiter == ",":
+        return text
+    rows = csv.reader(io.StringIO(text), delimiter=delimiter)
+    return card_table.written((), rows).removeprefix("\n")
+
+
+def _read(game_id: str, form: Form, text: str, name: str) -> Taken:
+    sheet = form.sheet(text)
+    if len(sheet.rows) > form.most_rows:
+        raise SetError(
+            msg("It has {count} rows, and {most} are the most.", count=len(sheet.rows), most=form.most_rows)
+        )
+    others = {
+        form.id_of(row): dict(cells)
+        for row, cells in zip(sheet.rows, sheet.others, strict=True)
+        if any(cells.values())
+    }
+    left_out = tuple(trouble.told for trouble in sheet.troubles if trouble.row is None)
+    return Taken(OwnSet(game=game_id, name=name, rows=sheet.rows, others=others), left_out)

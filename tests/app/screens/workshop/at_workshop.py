@@ -1,0 +1,79 @@
+"""Sets of cards on the desk, for tests and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import tabletop
+from tabletop.app.core.context import Context
+from tabletop.app.screens.workshop.scene import SetScene
+from tabletop.app.screens.workshop.shelf import ShelfScene
+from tabletop.engine.desk import Change, Desk
+from tabletop.engine.form import Form, Rows
+from tabletop.engine.message import msg
+from tabletop.sets.keeper import Keeper
+from tabletop.sets.own_set import OwnSet, form_of, house_rows
+from tabletop.sets.shelf import Shelf
+
+
+def changed(form: Form, rows: Rows, *changes: tuple[int, str, str]) -> Rows:
+    """Return rows with other cells."""
+    return Desk.of(form, rows).change([Change(*one) for one in changes], msg("changed")).rows
+
+
+SMOKY = ((5, "vp", "2"), (6, "cash", "4"), (6, "cost", "2"), (7, "cash", "5"))
+WRONG = (*SMOKY, (6, "cost", "102"))
+
+
+def own(ctx: Context, game_id: str, name: str, *changes: tuple[int, str, str], rows: Rows | None = None) -> OwnSet:
+    """Return the house's set with changes, or other rows."""
+    set_of = Shelf(game_id, ctx.home).house(name)
+    return replace(set_of, rows=changed(form_of(game_id), rows or set_of.rows, *changes))
+
+
+def opened(ctx: Context, of: OwnSet) -> SetScene:
+    """Put a set on the shelf and return its page."""
+    shelf = Shelf(of.game, ctx.home)
+    return SetScene(ctx, tabletop.game(of.game), Keeper(shelf, shelf.add(of)))
+
+
+def smoky(ctx: Context) -> SetScene:
+    """Return the pages of a changed set of Design Town with something wrong in it; a factory is chosen."""
+    scene = opened(ctx, own(ctx, "designtown", "Smoky town", *WRONG))
+    scene.page.choose(6)
+    return scene
+
+
+def printed(ctx: Context, page: str) -> SetScene:
+    """Return a page of a changed set of Design Town."""
+    scene = opened(ctx, own(ctx, "designtown", "Smoky town", *SMOKY))
+    scene.show(page)
+    return scene
+
+
+def dining(ctx: Context) -> SetScene:
+    """Return the pages of a changed set of Deckville; a card with many fields is chosen."""
+    changes = ((14, "cost", "brick:1"), (14, "score", "6;1/housing"), (15, "score", "0"))
+    scene = opened(ctx, own(ctx, "deckville", "Dining wars", *changes))
+    scene.page.choose(14)
+    return scene
+
+
+def shelf(ctx: Context) -> ShelfScene:
+    """Return the shelf with a good set, one to mend and a deleted one."""
+    lies = Shelf("designtown", ctx.home)
+    for name, changes in (("Smoky town", SMOKY), ("Printed sheet", WRONG)):
+        lies.add(own(ctx, "designtown", name, *changes))
+    lies.delete(lies.add(own(ctx, "designtown", "Cheap malls", (2, "cost", "1"))))
+    return ShelfScene(ctx, tabletop.game("designtown"))
+
+
+def large(ctx: Context, count: int) -> SetScene:
+    """Return the pages of a deck of so many kinds."""
+    form, rows = form_of("deckville"), house_rows("deckville")
+    at = form.index["id"]
+    many = tuple(
+        (*rows[number % len(rows)][:at], str(number + 1), *rows[number % len(rows)][at + 1 :])
+        for number in range(count)
+    )
+    return opened(ctx, own(ctx, "deckville", "Large", rows=many))

@@ -1,0 +1,373 @@
+"""The pages of the workshop: what they show follows from the desk, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.app.core.accessibility import Node
+from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
+from tabletop.app.screens.workshop.scene import SetScene
+from tabletop.app.screens.workshop.shelf import ShelfScene
+from tabletop.app.screens.workshop.tiles import CardTile, LiveCard
+from tabletop.app.widgets.button import Button
+from tabletop.engine.message import ContentError
+from tabletop.sets.keeper import Keeper
+from tabletop.sets.own_set import form_of, house_rows
+from tabletop.sets.shelf import Shelf
+from tests.app.driver import Driver
+from tests.app.screens.workshop import at_workshop
+from tests.app.screens.workshop.at_workshop import SMOKY, WRONG, dining, large, opened, own, printed, smoky
+
+
+def node(driver: Driver, key: str) -> Node:
+    found = driver.find(key).node()
+    assert found is not None
+    return found
+
+
+def texts(driver: Driver) -> list[str]:
+    return [widget.name for zone in driver.scene.zones for widget in zone.widgets]
+
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+def test_all_troubles_stand_under_their_fields_in_the_readers_words(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Wrong"))
+    driver.push(scene)
+    driver.click("card.6")
+    driver.click(driver.find("field.6.cash").rect.center).press("1", "0", "2")
+    driver.press("tab", "tab", "tab", "9", "9", "9")
+    with pytest.raises(ContentError) as refused:
+        tabletop.game("designtown").edition.recast(scene.work.form.written(scene.work.rows))  # type: ignore[misc]
+    for trouble in refused.value.troubles:
+        line = driver.find(f"trouble.6.{trouble.field}")
+        assert isinstance(line, TroubleLine) and line.name == driver.ctx.message(trouble.why)
+        field = driver.find(f"field.6.{trouble.field}")
+        assert line.rect.top >= field.rect.bottom and line.rect.top - field.rect.bottom < field.rect.h
+        assert line.name in node(driver, field.key).description
+    assert {one.field for one in refused.value.troubles} == {"cash", "cost"}
+    assert "102" in (node(driver, "field.6.cash").value, *texts(driver))
+
+
+def test_the_card_shows_the_last_value_that_fitted_in_the_same_frame(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Wrong"))
+    driver.push(scene)
+    scene.page.edit(6)
+    live = driver.find("live")
+    assert isinstance(live, LiveCard)
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(driver.ctx.display.surface.subsurface(driver.find("live").rect), "RGB")
+
+    driver.frame(2)
+    pictures = [shown()]
+    for key in ("4", "0", "2"):
+        driver.press(key)
+        pictures.append(shown())
+    three, four, forty, wrong = pictures
+    assert three != four != forty and wrong == forty
+    assert scene.work.values(6)["cash"] == 40
+
+
+def test_digits_begin_anew_when_the_focus_comes_back_and_a_field_is_one_step(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Steps"))
+    driver.push(scene)
+    scene.page.edit(6)
+    driver.press("1", "2", "tab", "shift+tab", "7")
+    assert scene.work.values(6)["cash"] == 7
+    driver.press("ctrl+z")
+    assert scene.work.values(6)["cash"] == 12
+    driver.press("ctrl+z")
+    assert scene.work.values(6)["cash"] == 3 and scene.work.desk.undone is None
+    driver.press("ctrl+y", "ctrl+y")
+    assert scene.work.values(6)["cash"] == 7
+    driver.press("delete")
+    assert scene.work.values(6)["cash"] == 3
+    driver.press("-", "-", "-", "-")
+    assert scene.work.values(6)["cash"] == 0
+
+
+def test_the_step_below_the_least_is_none_where_that_may_be(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "None"))
+    driver.push(scene)
+    scene.page.edit(6)
+    driver.press("tab", "tab", "tab", "-", "-", "-", "-")
+    assert scene.work.values(6)["cost"] is None
+    assert node(driver, "field.6.cost").value == driver.ctx.t("none")
+    driver.press("+")
+    assert scene.work.values(6)["cost"] == 0
+
+
+def test_a_screen_reader_gets_sliders_cards_and_troubles(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    driver.push(smoky(driver.ctx))
+    slider = node(driver, "field.6.cash")
+    assert (slider.role, slider.value, slider.number) == ("slider", "4", (4.0, 0.0, 99.0))
+    wrong = node(driver, "field.6.cost")
+    assert wrong.value == "102" and "99" in wrong.description and wrong.number is None
+    card = node(driver, "card.6")
+    assert card.role == "card" and card.name == "Factory"
+    assert "Cash 4" in card.description and "99" in card.description
+
+
+def test_the_house_cards_are_looked_at_and_never_changed(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = SetScene(driver.ctx, tabletop.game("deckville"))
+    driver.push(scene)
+    before = scene.work.rows
+    driver.press("return", "tab", "tab", "3", "n", "ctrl+d", "delete", "ctrl+z")
+    driver.click(driver.find("field.0.cost.wood").rect.midright)
+    assert scene.work.rows is before
+    assert scene.find("new") is None and scene.find("undo") is None
+
+
+def test_cards_are_found_by_words_by_type_and_by_what_differs(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    driver.push(dining(driver.ctx))
+
+    def shown() -> int:
+        return sum(isinstance(one, CardTile) for zone in driver.scene.zones for one in zone.widgets)
+
+    assert shown() == 120
+    driver.press("ctrl+f").type("bistro")
+    assert 0 < shown() < 10
+    driver.press("ctrl+a", "backspace")
+    driver.click("differing")
+    assert shown() == 2
+    driver.click("differing")
+    driver.click(driver.find("types").cells()[1])  # type: ignore[attr-defined]
+    assert 5 < shown() < 40
+    driver.click(driver.find("types").cells()[1])  # type: ignore[attr-defined]
+    assert shown() == 120
+
+
+def test_cards_come_and_go(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = dining(driver.ctx)
+    driver.push(scene)
+    driver.press("ctrl+d")
+    assert len(scene.work.rows) == 121 and scene.work.chosen == 15
+    copied, source = scene.work.rows[15], scene.work.rows[14]
+    assert copied[1:] == source[1:] and copied[0] != source[0] and not scene.work.troubles
+    driver.click("remove")
+    assert len(scene.work.rows) == 120
+    driver.press("ctrl+z")
+    assert len(scene.work.rows) == 121
+
+
+def test_narrow_windows_show_one_after_the_other(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=150)
+    driver.push(smoky(driver.ctx))
+    assert driver.scene.find("field.6.cash") is None
+    driver.click("card.6").press("return")
+    assert driver.scene.focus_key == "field.6.cash" and driver.scene.find("card.6") is None
+    driver.press("escape")
+    assert driver.scene.focus_key == "card.6"
+    driver.press("escape")
+    assert not isinstance(driver.ctx.scenes.top, SetScene)
+
+
+# -- the file ----------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_to_be_saved_is_on_the_disk(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Kept"))
+    driver.push(scene)
+    assert driver.find("saved").name == "Saved"
+    scene.page.edit(6)
+    driver.press("9")
+    assert driver.find("saved").name == "Saving …"
+    for _ in range(200):
+        if driver.find("saved").name == "Saved":
+            break
+        time.sleep(0.01)
+        driver.wait(100)
+    (entry,) = Shelf("designtown", driver.ctx.home).entries()
+    assert entry.own is not None and entry.own.rows == scene.work.rows
+    driver.press("8", "escape", "escape")  # leaving writes what is left
+    (entry,) = Shelf("designtown", driver.ctx.home).entries()
+    assert entry.own is not None and entry.own.rows == scene.work.rows
+
+
+def test_why_it_is_not_saved_is_said_and_work_goes_on(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Full"))
+    driver.push(scene)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tabletop.saves.atomic.write", full)
+    scene.page.edit(6)
+    driver.press("9")
+    for _ in range(200):
+        if driver.find("saved").name.startswith("Not saved"):
+            break
+        time.sleep(0.01)
+        driver.wait(100)
+    assert driver.find("saved").name.startswith("Not saved. ")
+    driver.press("8")
+    assert scene.work.values(6)["cash"] == 98
+
+
+# -- the shelf ---------------------------------------------------------------------------------------------
+
+
+def test_the_shelf_tells_what_differs_and_what_is_to_be_mended(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    driver.push(at_workshop.shelf(driver.ctx))
+    said = texts(driver)
+    assert "4 fields on 2 cards differ" in said and "1 thing to mend: it cannot be played yet" in said
+    play = [driver.find(f"play.{one.slug}").enabled for one in Shelf("designtown", driver.ctx.home).entries()]
+    assert sorted(play) == [False, True]
+    driver.click("restore0")
+    assert "Cheap malls" in texts(driver)
+    names = [one.name for one in Shelf("designtown", driver.ctx.home).entries()]
+    assert sorted(names) == ["Cheap malls", "Printed sheet", "Smoky town"]
+
+
+def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    shelf = Shelf("designtown", driver.ctx.home)
+    shelf.add(own(driver.ctx, "designtown", "First", *SMOKY))
+    driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
+
+    def choose(label: str) -> None:
+        driver.click("more.set.First")
+        rows = [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, Button)]
+        driver.click(next(one.key for one in rows if one.name.startswith(label)))
+
+    choose("Rename")
+    driver.press("ctrl+a").type("Second").press("return")
+    assert [one.name for one in shelf.entries()] == ["Second"]
+    choose("Give away: a table")
+    text = (driver.ctx.home / "exports" / "designtown.csv").read_text("utf-8")
+    assert tabletop.game("designtown").edition.recast(text)  # type: ignore[misc]
+    choose("Give away: a file")
+    given = driver.ctx.home / "exports" / "First.tabletop-set"
+    assert json.loads(given.read_text("utf-8"))["name"] == "Second"
+    choose("Make one")
+    assert isinstance(driver.top, SetScene) and driver.top.name == "Second, a copy"
+    driver.press("escape")
+    choose("Delete")
+    assert [one.name for one in shelf.entries()] == ["Second, a copy"]
+
+
+def test_a_file_dropped_anywhere_in_the_workshop_becomes_a_set(
+    make_driver: Callable[..., Driver], tmp_path: Path
+) -> None:
+    driver = make_driver(size=(1920, 1080))
+    form = form_of("deckville")
+    table = tmp_path / "friend.csv"
+    table.write_text(form.written(house_rows("deckville")), "utf-8")
+    damaged = tmp_path / "damaged.tabletop-set"
+    damaged.write_bytes(b"{")
+    driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
+    driver.frame(2)
+    assert [one.name for one in Shelf("deckville", driver.ctx.home).entries()] == ["friend"]
+    driver.click("edit.friend")
+    assert isinstance(driver.top, SetScene)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(damaged)))
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
+    driver.frame(3)
+    assert len(Shelf("deckville", driver.ctx.home).entries()) == 2
+    assert any(toast.kind == "bad" for toast in driver.ctx.toasts.items)
+    assert len(dict(driver.top.besides())) == 2  # the house's and the other friend
+
+
+def test_a_set_that_is_open_elsewhere_is_only_looked_at(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    shelf = Shelf("designtown", driver.ctx.home)
+    elsewhere = Keeper(shelf, shelf.add(own(driver.ctx, "designtown", "Twice")))
+    driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
+    driver.click("edit.Twice")
+    scene = driver.top
+    assert isinstance(scene, SetScene) and scene.work.is_fixed
+    driver.press("return", "5")
+    assert scene.work.rows == elsewhere.own.rows
+    elsewhere.close()
+
+
+# -- differences and print ---------------------------------------------------------------------------------
+
+
+def test_differences_are_those_of_values_and_go_back_one_by_one(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = printed(driver.ctx, "differences")
+    driver.push(scene)
+    backs = [key for key in driver.keys() if key.startswith("back") and key != "back"]
+    assert len(backs) == len(SMOKY)
+    driver.click(backs[0])
+    assert len(scene.work.differences) == len(SMOKY) - 1
+    driver.press("ctrl+z")
+    assert len(scene.work.differences) == len(SMOKY)
+    Shelf("designtown", driver.ctx.home).add(own(driver.ctx, "designtown", "Other", *WRONG))
+    beside = printed(driver.ctx, "differences")
+    driver.push(beside)
+    names = [name for _, name in beside.besides()]
+    driver.click("beside").click(f"option{names.index('Other')}")
+    assert [key for key in driver.keys() if key.startswith("back") and key != "back"] == ["back0"]
+    assert (driver.find("told0.2").name, driver.find("told0.3").name) == ("“102”", "2")
+
+
+@pytest.mark.parametrize("file", [".pdf", ".png"])
+def test_sheets_are_written(make_driver: Callable[..., Driver], file: str) -> None:
+    driver = make_driver(size=(1280, 720))
+    scene = printed(driver.ctx, "print")
+    driver.push(scene)
+    page = scene.page
+    if file == ".png":
+        driver.click("file")
+        page._as(".png")
+    page._write()
+    for _ in range(2000):
+        if page._press is None:
+            break
+        driver.frame()
+        time.sleep(0.002)
+    found = sorted(path.name for path in (driver.ctx.home / "exports").iterdir())
+    assert found == (["Smoky town.pdf"] if file == ".pdf" else ["Smoky town_01.png", "Smoky town_02.png"])
+    data = (driver.ctx.home / "exports" / found[0]).read_bytes()
+    assert data.startswith(b"%PDF" if file == ".pdf" else b"\x89PNG")
+    if file == ".pdf":
+        # Ten faces, two captions, the rule: each once.
+        assert data.count(b"/Subtype/Image") == 13 and data.count(b"/Width 750/Height 1050") == 10
+
+
+def test_a_large_deck_makes_its_pictures_bit_by_bit(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = large(driver.ctx, 400)
+    drawn: list[int] = []
+    face = scene.faces.drawn
+    scene.faces.drawn = lambda values, w, **how: (drawn.append(w), face(values, w, **how))[1]  # type: ignore
+    driver.ctx.frame_budget.ms = 0.0  # one step a frame
+    driver.push(scene)
+    driver.frame()
+    assert len(drawn) <= 3
+    driver.frame(80)
+    settled = len(drawn)
+    assert settled < 60  # those in view, not all 400
+    scene.page.edit(0)
+    driver.frame(80)
+    drawn.clear()
+    driver.press("tab", "tab", "tab", "5")
+    assert len(drawn) <= 3  # the large card at once, its tile with a later frame
+    assert isinstance(driver.find("field.0.cost.wood"), Stepper)

@@ -1,0 +1,182 @@
+"""Nothing is lost: killed while keys come in, a full disk, a second program, a file changed underneath."""
+
+from __future__ import annotations
+
+import errno
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.saves import atomic
+from tabletop.sets.keeper import Keeper
+from tabletop.sets.own_set import SetError, read
+from tabletop.sets.shelf import Shelf
+from tests.engine.test_form import english
+
+LAG = 0.3
+"""Seconds of typing that may be missing."""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf("deckville", tmp_path)
+
+
+@pytest.fixture
+def path(shelf: Shelf) -> Path:
+    return shelf.add(shelf.house("A"))
+
+
+@pytest.fixture
+def keeper(shelf: Shelf, path: Path) -> Iterator[Keeper]:
+    keeper = Keeper(shelf, path)
+    yield keeper
+    keeper.close()
+
+
+def typed(keeper: Keeper, name: str) -> None:
+    first = list(keeper.own.rows[0])
+    first[2] = name
+    keeper.put(keeper.own.with_rows((tuple(first), *keeper.own.rows[1:])))
+
+
+def name_in(path: Path) -> str:
+    return read(path.read_bytes()).rows[0][2]
+
+
+def wait(keeper: Keeper, *, is_saved: bool) -> None:
+    until = time.monotonic() + 5
+    while keeper.saved.is_saved is not is_saved or (not is_saved and keeper.saved.wrong is None):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_changes_are_soon_on_the_disk(keeper: Keeper, path: Path) -> None:
+    for name in ("H", "Hu", "Hut"):
+        typed(keeper, name)
+    assert not keeper.saved.is_saved
+    wait(keeper, is_saved=True)
+    assert name_in(path) == "Hut"
+    typed(keeper, "Huts")
+    assert keeper.flush() and name_in(path) == "Huts"
+
+
+def test_the_file_as_it_was_is_an_earlier_version(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+    typed(keeper, "Hut")
+    assert keeper.flush()
+    assert name_in(shelf.earlier("A")[0].path) == "Row Cottages"
+
+
+def test_a_full_disk_is_told_and_tried_again(
+    keeper: Keeper, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "write", full)
+        typed(keeper, "Hut")
+        wait(keeper, is_saved=False)
+        wrong = keeper.saved.wrong
+        assert wrong is not None and english(wrong) == "The disk is full."
+        typed(keeper, "Huts")
+        assert not keeper.flush(0.1)
+    wait(keeper, is_saved=True)
+    assert name_in(path) == "Huts" and keeper.saved.wrong is None
+
+
+def test_a_file_or_folder_that_was_deleted_comes_back(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+    shutil.rmtree(shelf.folder)
+    assert keeper.look() is None
+    typed(keeper, "Hut")
+    assert keeper.flush() and name_in(path) == "Hut"
+    assert keeper.other_copies() == []
+
+
+def test_a_folder_that_cannot_be_written_is_told(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+    shutil.rmtree(shelf.folder)
+    shelf.folder.write_bytes(b"")
+    typed(keeper, "Hut")
+    wait(keeper, is_saved=False)
+    shelf.folder.unlink()
+    assert keeper.flush() and name_in(path) == "Hut"
+
+
+def test_a_second_program_only_looks(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+    second = Keeper(shelf, path)
+    assert second.is_read_only and not keeper.is_read_only
+    typed(second, "Hut")
+    assert second.close() and name_in(path) == "Row Cottages"
+    with pytest.raises(SetError):
+        shelf.delete(path)
+    keeper.close()
+    third = Keeper(shelf, path)
+    assert not third.is_read_only and third.close()
+    assert shelf.delete(path).exists()
+
+
+def test_what_changed_underneath_is_read_again(keeper: Keeper, path: Path) -> None:
+    assert keeper.look() is None
+    path.write_bytes(path.read_bytes().replace(b"Row Cottages", b"Sheds"))
+    found = keeper.look()
+    assert found is not None and found.rows[0][2] == "Sheds" == keeper.own.rows[0][2]
+    assert keeper.look() is None
+    typed(keeper, "Hut")
+    assert keeper.flush() and keeper.other_copies() == []
+
+
+def test_with_unsaved_changes_both_are_kept(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+    typed(keeper, "Hut")
+    path.write_bytes(path.read_bytes().replace(b"Row Cottages", b"Sheds"))
+    assert keeper.look() is None and keeper.flush()
+    assert name_in(path) == "Hut"
+    (other,) = keeper.other_copies()
+    assert name_in(other) == "Sheds" and shelf.entry(other).name == "A (other copy)"
+    assert keeper.other_copies() == []
+
+
+def test_what_is_no_set_is_not_opened(shelf: Shelf, path: Path) -> None:
+    path.write_bytes(b"{")
+    with pytest.raises(SetError):
+        Keeper(shelf, path)
+
+
+def killed(shelf: Shelf, path: Path, lot: random.Random) -> int:
+    """Kill a typist at some moment; check what is on the disk; return how much was typed."""
+    child = subprocess.Popen(
+        [sys.executable, "-m", "tests.sets.typist", str(shelf.folder.parents[1]), "A"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    child.stdout.readline()
+    time.sleep(lot.random() * 1.5)
+    child.kill()
+    end = time.monotonic()
+    told = [line.split() for line in child.communicate()[0].splitlines() if line.count(" ") == 2]
+    own = read(path.read_bytes())
+    assert len(own.rows) == len(shelf.house("A").rows)
+    here = max((int(row[2][2:]) for row in own.rows if row[2].startswith("N ")), default=0)
+    saved = max((int(number) for what, number, _ in told if what == "saved"), default=0)
+    owed = max((int(number) for _, number, at in told if end - float(at) > LAG), default=0)
+    assert here >= saved and here >= owed, (here, saved, owed)
+    return len(told)
+
+
+def test_killed_while_keys_come_in_hardly_anything_is_missing(shelf: Shelf, path: Path) -> None:
+    assert killed(shelf, path, random.Random(3)) > 0
+
+
+@pytest.mark.slow
+def test_killed_a_hundred_times_hardly_anything_is_missing(shelf: Shelf) -> None:
+    lot = random.Random(7)
+    for _ in range(100):
+        for old in shelf.entries():
+            shelf.delete(old.path)
+        killed(shelf, shelf.add(shelf.house("A")), lot)
