@@ -118,15 +118,15 @@ def planned(
     names = [name_of(player) for player in dict.fromkeys(named)]
     for name in names:
         if names.count(name) > 1:
-            raise ArenaError(msg("Two players are called “{player}”: give one another name.", player=name))
+            raise ArenaError(msg("Two players are called “{player}”. Rename one of them.", player=name))
     counts = rules.players.seat_counts
     seats = seats or max((count for count in counts if count <= len(named)), default=min(counts))
     checked = checked_options(rules, seats, options or {})
     if seats > len(named):
         raise ArenaError(
             msg(
-                "{seats} seats need {seats} players, and {count} are named. One player may be named several "
-                "times.",
+                "{seats} seats need {seats} players, but you named {count}. You can name a player "
+                "several times.",
                 seats=seats,
                 count=len(named),
             )

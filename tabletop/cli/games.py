@@ -120,9 +120,7 @@ def copy_template(voice: Voice, command: Command, arguments: Arguments) -> int:
     names = _names(arguments.words["NAME"])
     folder = Path(arguments.words.get("FOLDER", names.distribution))
     if folder.exists():
-        raise UsageError(
-            msg("“{folder}” is there already. Name a new folder.", folder=shortened(str(folder)))
-        )
+        raise UsageError(msg("“{folder}” already exists. Name a new folder.", folder=shortened(str(folder))))
     try:
         write(names, folder)
     except OSError as error:
@@ -131,7 +129,9 @@ def copy_template(voice: Voice, command: Command, arguments: Arguments) -> int:
             msg("“{folder}” cannot be written: {reason}.", folder=shortened(str(folder)), reason=reason)
         ) from error
     voice.say(
-        voice.t("“{game}” is in {folder}. Its README.md says how to go on:", game=names.title, folder=folder)
+        voice.t(
+            "“{game}” is in {folder}. See its README.md for what to do next:", game=names.title, folder=folder
+        )
     )
     voice.say(f'    pip install -e "{folder}[test]"')
     voice.say(f"    tabletop play {names.id}")
@@ -145,14 +145,14 @@ def _names(asked: str) -> Names:
     words = re.split("[ _-]", asked)
     names = Names(" ".join(words if asked != asked.lower() else (word.capitalize() for word in words)))
     if names.id in ("tabletop", *games(), *(claim.game_id for claim in claims())):
-        raise UsageError(msg("There is a game “{game}” already. Choose another name.", game=names.id))
+        raise UsageError(msg("There is already a game “{game}”. Choose another name.", game=names.id))
     return names
 
 
 def _bad_name(asked: str) -> Message:
     return msg(
-        "“{name}” cannot be the name: it has English letters, digits and single spaces, begins with a "
-        "letter, and is {count} signs long at most. What players read can be changed later.",
+        "“{name}” cannot be the name. Use English letters, digits and single spaces, begin with "
+        "a letter, and use at most {count} characters. You can change later what players read.",
         name=shortened(asked),
         count=_LONGEST,
     )
@@ -162,7 +162,9 @@ def write(names: Names, folder: Path) -> None:
     """Write every file of the template into a new folder, with the new names."""
     source = paths.template()
     if source is None:
-        raise UsageError(msg("This program cannot be added to. Install Tabletop with pip to make a game."))
+        raise UsageError(
+            msg("You cannot add games to this program. Install Tabletop with pip to make a game.")
+        )
     for path in _files(source):
         target = folder / names.put_into(path.relative_to(source).as_posix())
         target.parent.mkdir(parents=True, exist_ok=True)

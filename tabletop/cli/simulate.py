@@ -57,7 +57,7 @@ def simulate_games(voice: Voice, command: Command, arguments: Arguments) -> int:
     count = arguments.whole("games", 1000, 1, _MOST_GAMES)
     first = game_arguments.seed(arguments, 1)
     if first + count - 1 > LARGEST_SEED:
-        raise UsageError(msg("There are no seeds beyond {largest}.", largest=LARGEST_SEED))
+        raise UsageError(msg("The largest seed is {largest}.", largest=LARGEST_SEED))
     found = simulate(game, seats, options, count, first, Bar(voice, count))
     if "json" in arguments:
         voice.data(_facts(found))
@@ -151,7 +151,7 @@ def _report(voice: Voice, found: Simulation) -> None:
     for seat, (kind, wins) in enumerate(zip(found.seats, found.wins, strict=True)):
         voice.say(
             voice.t(
-                "Seat {seat} ({kind}) wins {wins} ({share} %)",
+                "Seat {seat} ({kind}) wins {wins} ({share}%)",
                 seat=seat,
                 kind=kind,
                 wins=wins,
@@ -159,5 +159,5 @@ def _report(voice: Voice, found: Simulation) -> None:
             )
         )
     voice.say(
-        voice.t("Draws: {draws} ({share} %)", draws=found.draws, share=f"{100 * found.draws / count:.1f}")
+        voice.t("Draws: {draws} ({share}%)", draws=found.draws, share=f"{100 * found.draws / count:.1f}")
     )

@@ -80,7 +80,7 @@ class Arguments:
                 return number
         raise UsageError(
             msg(
-                "--{option} is a whole number from {least} to {most}, not “{value}”.",
+                "Write --{option} as a whole number from {least} to {most}, not “{value}”.",
                 option=key,
                 least=least,
                 most=most,
@@ -127,7 +127,7 @@ def _take_option(word: str, rest: list[str], options: Mapping[str, Flag], found:
     elif has_value and not option.value:
         raise UsageError(msg("{option} takes no value.", option=name))
     if option.key in found.values and not option.is_repeated and option.value:
-        raise UsageError(msg("{option} is given twice.", option=name))
+        raise UsageError(msg("{option} is given twice. Give it once.", option=name))
     found.values.setdefault(option.key, []).append(value)
 
 

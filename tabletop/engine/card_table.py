@@ -54,7 +54,7 @@ class CardRow(NamedTuple):
         """Return the whole number in a cell, from `least` to `most` (two digits at most)."""
         number = whole_number(self.cells[column])
         if number is None or not least <= number <= most:
-            wanted = msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
+            wanted = msg("Write a whole number from {least} to {most}.", least=least, most=most)
             raise self.wrong(column, wanted)
         return number
 

@@ -191,7 +191,7 @@ class Adviser(Protocol):
 
 
 _PLAIN_HINT: Final = _constant(
-    Hint(msg("Look at all that you can do now."), msg("It is what the strongest computer player would do."))
+    Hint(msg("Look at everything you can do now."), msg("The strongest computer player would do this."))
 )
 
 

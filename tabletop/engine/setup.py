@@ -24,7 +24,7 @@ FIRST_PLAYER: Final = Option(
     "seat",
     None,
     N_("First player"),
-    N_("Who begins: drawn by lot, or the seat you choose."),
+    N_("Drawn by lot, or the seat you choose."),
     least_seats=2,
 )
 
@@ -61,7 +61,7 @@ def checked_options(
             )
         )
     if not isinstance(options, Mapping):
-        raise SetupError(msg("The options of a game are pairs of a name and a value."))
+        raise SetupError(msg("Give the options of a game as pairs of a name and a value."))
     known = {option.key: option for option in game.box.options}
     for key in options:
         if key not in known:
@@ -118,7 +118,7 @@ def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
         checked: tuple[SeatInfo, ...] = codec.decode(codec.encode(tuple(named)), tuple[SeatInfo, ...])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise SetupError(
-            msg("A seat is a name, or a name, a kind of player and a colour from 0 to 4.")
+            msg("Give a seat as a name, or as a name, a kind of player and a colour from 0 to 4.")
         ) from error
     return checked
 
@@ -128,7 +128,7 @@ def check_player(game: Game[Any, Any, Any], kind: object) -> None:
     if kind != HUMAN and not plays(str(kind), game) and not is_own(str(kind)):
         raise SetupError(
             msg(
-                "There is no player “{kind}” here. There are: {known}.",
+                "There is no player “{kind}”. Use one of these: {known}.",
                 kind=str(kind)[:40],
                 known=", ".join((HUMAN, *kinds(game))),
             )

@@ -184,7 +184,7 @@ class SettingsFile:
         if not isinstance(raw, dict):
             self._set_aside()
             self.notes.append(
-                msg("The settings file is damaged. Default settings are used; the old file is kept.")
+                msg("The settings file is damaged, so the default settings are used. The old file is kept.")
             )
             return self.values
         self.take(raw)
@@ -230,7 +230,7 @@ class SettingsFile:
                 self._told = True
                 self.notes.append(
                     msg(
-                        "Settings cannot be saved: {reason}. They last until the game is closed.",
+                        "Settings cannot be saved: {reason}. They last until you close the game.",
                         reason=_reason(error),
                     )
                 )

@@ -103,7 +103,7 @@ class Evening(Phones):
     @property
     def no_network(self) -> str:
         """Why no door can be opened at all."""
-        return self.ctx.t("This computer is in no local network: phones cannot join.")
+        return self.ctx.t("This computer is not on a local network, so phones cannot join.")
 
     def open(self, table: TableScene, address: str, devices: Mapping[str, Seat] | None = None) -> None:
         """Let devices join a table at one address of this computer."""
@@ -244,9 +244,9 @@ class Evening(Phones):
         """Ask the strongest computer player for a seat elsewhere; return why not."""
         table, t = self.table, self.ctx.t
         if table is None or table.game.players.advise is None or not self.ctx.settings.hints:
-            return t("There are no hints at this table.")
+            return t("This table has no hints.")
         if asked.seat not in table.session.table.actors:
-            return t("Hints are for the person whose turn it is.")
+            return t("You can get a hint when it is your turn.")
         if self._asked is not None:
             table.bots.cancel_advice(self._asked[0])
         self._asked = table.bots.advise(asked.seat), asked, table.session.table.state
@@ -281,7 +281,7 @@ class Evening(Phones):
             return
         if self.pockets.failure and not self.pockets.is_open:
             words = self.ctx.t(
-                "Phones cannot join any more ({reason}). The game goes on.", reason=self.pockets.failure
+                "Phones can no longer join: {reason}. The game goes on.", reason=self.pockets.failure
             )
             self.ctx.toasts.add(words, kind="bad", is_public=True)
             self.close()

@@ -49,7 +49,7 @@ def tries_text(ctx: Context, tries: Tries) -> str:
     """Return the result of a Sunday's puzzles: "4 of 5 right at the first try"."""
     right = judged(tries)
     if is_over(tries):
-        return ctx.t("{right} of {count} right at the first try", right=sum(right), count=COUNT)
+        return ctx.t("{right} of {count} right on the first try", right=sum(right), count=COUNT)
     return ctx.t("{done} of {count} tried", done=len(right), count=COUNT)
 
 

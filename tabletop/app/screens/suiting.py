@@ -71,8 +71,8 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         return choice(ctx, key, title, options, value, column.w, on_change=change)
 
     hints = (
-        t("Changes at once, here too."),
-        t("Text and everything on the tables. This page shows it at once."),
+        t("Applies at once, here too."),
+        t("For text and everything on the tables. This page shows it at once."),
         t("Cards, coins and small signals. Choose one to hear it."),
         t("A quiet tune here, rain and birds at the tables."),
     )
@@ -163,7 +163,7 @@ class LearnCard(Pictured):
         super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
         self.game, self._do, self._is_compact = game, do, is_compact
         self._line = ctx.t(
-            "“{title}”: you play from the first step on, and nothing can go wrong.", title=ctx.t(lesson.title)
+            "“{title}”: you play from the first step, and nothing can go wrong.", title=ctx.t(lesson.title)
         )
 
     @staticmethod

@@ -154,7 +154,7 @@ def parse(text: str) -> CardSet:
         if faces[front].is_recyclable and faces[back].is_recyclable:
             raise rows[back].wrong("recycle", msg("Only one face of a card may have the recycle mark."))
         if faces[back].cost is not None:
-            raise rows[back].wrong("cost", msg("Cards are bought with the front up, so it has to be empty."))
+            raise rows[back].wrong("cost", msg("You buy cards with the front up, so leave this empty."))
     found = CardSet(
         faces,
         tuple(rows[card].number("starting", _MOST_COPIES) for card in FACES),
@@ -164,9 +164,9 @@ def parse(text: str) -> CardSet:
         ),
     )
     if not any(found.starting):
-        raise rows[0].wrong("starting", msg("A deck begins with one card at least."))
+        raise rows[0].wrong("starting", msg("A deck starts with at least one card."))
     if not any(found.solo):
-        raise rows[0].wrong("supply_solo", msg("The solo supply needs one card at least."))
+        raise rows[0].wrong("supply_solo", msg("The solo supply needs at least one card."))
     return found
 
 
@@ -192,13 +192,13 @@ def _rows(text: str) -> dict[int, CardRow]:
     for row in card_table.rows(text, _COLUMNS):
         name = row.cells["id"]
         if name not in IDS:
-            raise row.wrong("id", msg("It has to be one of: {names}.", names=", ".join(IDS)))
+            raise row.wrong("id", msg("Use one of these: {names}.", names=", ".join(IDS)))
         card = IDS.index(name)
         if card in rows:
-            raise row.wrong("id", msg("It stands in line {line} already.", line=rows[card].line))
+            raise row.wrong("id", msg("It is already in line {line}.", line=rows[card].line))
         for column, wanted in (("card", IDS[card - card % 2]), ("side", _SIDES[card % 2])):
             if row.cells[column] != wanted:
-                raise row.wrong(column, msg("It has to be “{wanted}” here.", wanted=wanted))
+                raise row.wrong(column, msg("Use “{wanted}” here.", wanted=wanted))
         rows[card] = row
     for card in FACES:
         if card not in rows:
@@ -228,15 +228,17 @@ def _fields(card_row: CardRow, column: str, known: dict[str, str]) -> dict[str, 
         field = known.get(name)
         if field is None or field in found:
             names = ", ".join(key if known[key] in _FLAGS else f"{key}:1" for key in known)
-            raise card_row.wrong(column, msg("It has to be “none”, or some of: {names}.", names=names))
+            raise card_row.wrong(column, msg("Use “none”, or some of these: {names}.", names=names))
         if field in _FLAGS:
             if amount:
-                raise card_row.wrong(column, msg("“{name}” has no amount.", name=name))
+                raise card_row.wrong(column, msg("“{name}” takes no number.", name=name))
             found[field] = True
             continue
         amount = amount.removeprefix("+")
         if not (amount.isascii() and amount.isdigit() and len(amount) < 3 and int(amount) > 0):
-            wanted = msg("“{name}” needs an amount from 1 to {most}: “{name}:1”.", name=name, most=_MOST)
+            wanted = msg(
+                "“{name}” needs a number from 1 to {most}, for example “{name}:1”.", name=name, most=_MOST
+            )
             raise card_row.wrong(column, wanted)
         found[field] = int(amount)
     return found

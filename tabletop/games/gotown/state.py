@@ -245,12 +245,12 @@ def result(state: State) -> Result | None:
     )
     if state.winner is None:
         reason = msg(
-            "All players in a row ended their turns without drawing, playing or discarding a card, so nobody "
-            "wins."
+            "All players in a row ended their turns without drawing, playing or discarding a card, "
+            "so the game is a draw."
         )
         return Result((), progress(state), (floors, dogs), reason, "GT-4.6")
     reason = msg(
-        "{seat} has {floors} floors first.",
+        "{seat} is the first to have {floors} floors.",
         seat=SeatName(state.winner),
         floors=len(state.towers[state.winner]),
     )

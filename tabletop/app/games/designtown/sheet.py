@@ -73,7 +73,7 @@ class DesignTownSheet(OwnSheet):
         meters = (
             SheetThing("unhappy", ctx.t("Unhappy"), sad, "text", style="bad" if is_near else ""),
             SheetThing("cash", ctx.t("Cash"), f"${shown.cash}", "text"),
-            SheetThing("points", ctx.t("Points"), f"{shown.points}/{POINTS_TO_WIN} ★", "text"),
+            SheetThing("points", ctx.t("Stars"), f"{shown.points}/{POINTS_TO_WIN} ★", "text"),
             SheetThing("cards", ctx.t("Cards"), str(len(shown.row)), "text"),
         )
         return SheetZone("meters", meters, "meters")
@@ -116,7 +116,7 @@ class DesignTownSheet(OwnSheet):
         ctx, shown = self.ctx, view.state
         top, deck = shown.top(seat), shown.decks[seat]
         mine = seat == view.viewer
-        title = ctx.t("Your deck") if mine else ctx.t("{name}'s deck", name=view.names[seat])
+        title = ctx.t("Your deck") if mine else ctx.t("{name}’s deck", name=view.names[seat])
         count = ctx.tn("{count} card in all", "{count} cards in all", len(deck))
         parts: list[SheetThing] = []
         is_playing = seat == shown.active and not shown.is_building and not shown.is_over
@@ -153,14 +153,14 @@ class DesignTownSheet(OwnSheet):
             for card, count in below.items()
             if slack + shown.faces[card].limit - shown.faces[card].unhappy <= 0
         )
-        said = ctx.t("After it, {bad} of {total} cards bust.", bad=bad, total=total)
+        said = ctx.t("After that, {bad} of {total} cards bust.", bad=bad, total=total)
         yield SheetThing("after", said, role="text", style="wide")
         yield SheetThing("odds", said, role="text", style="bar wide", at=(bad, total))
 
     def _discard(self, view: DesignTownView, seat: Seat, numbers: Numbers) -> Iterator[SheetZone]:
         ctx, shown = self.ctx, view.state
         mine = seat == view.viewer
-        title = ctx.t("Your discard pile") if mine else ctx.t("{name}'s discard pile", name=view.names[seat])
+        title = ctx.t("Your discard pile") if mine else ctx.t("{name}’s discard pile", name=view.names[seat])
         found = []
         for card, copies in faces_of(shown.discards[seat]):
             thing = self._small(view, disc(card), card, copies)

@@ -37,7 +37,7 @@ def draw_paper(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 def draw_hint(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Write the panel's purpose, while there is no card to show."""
-    words, inner = ctx.t("Point at a card to see both of its faces."), panel_room(ctx, view.layout.panel)
+    words, inner = ctx.t("Point at a card to see both faces."), panel_room(ctx, view.layout.panel)
     ctx.text.draw(surface, words, "body", ctx.theme.color.ink2, inner, align="center", lines=3)
 
 

@@ -123,7 +123,7 @@ def icons_in_words(ctx: Context, view: State, card: Card) -> list[str]:
     if printed.unhappy:
         found.append(ctx.tn("{count} unhappy face", "{count} unhappy faces", printed.unhappy))
     if printed.points:
-        found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+        found.append(ctx.tn("{count} star", "{count} stars", printed.points))
     return found
 
 
@@ -202,7 +202,7 @@ def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tu
     facts = [
         ctx.tn("{count} card in the deck", "{count} cards in the deck", len(view.decks[seat])),
         ctx.tn("{count} discarded", "{count} discarded", len(view.discards[seat])),
-        ctx.t("best turn {points} of {goal}", points=view.best[seat], goal=POINTS_TO_WIN),
+        ctx.t("best turn {points} of {goal} stars", points=view.best[seat], goal=POINTS_TO_WIN),
     ]
     if top is not None:
         facts.insert(1, ctx.t("on top {card}", card=name_of(ctx, top)))
@@ -218,8 +218,8 @@ def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tu
 def to_beat(ctx: Context, fewest: int | None) -> str:
     """Return the result that a lone player has to beat (DT-9.3)."""
     if fewest is None:
-        return ctx.t("No win alone yet")
-    return ctx.tn("To beat: won in {count} turn", "To beat: won in {count} turns", fewest)
+        return ctx.t("No solo win yet")
+    return ctx.tn("To beat: a win in {count} turn", "To beat: a win in {count} turns", fewest)
 
 
 def counted(ctx: Context, cards: dict[Card, int]) -> str:
@@ -249,7 +249,7 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     cash = after.cash - view.cash
     found = [ctx.t("+${cash}", cash=cash)] if cash else []
     if printed.points:
-        found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+        found.append(ctx.tn("{count} star", "{count} stars", printed.points))
     chance = bust_chance(view)
     if printed.unhappy:
         found.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=after.unhappy, limit=after.limit))

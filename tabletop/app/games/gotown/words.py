@@ -50,8 +50,8 @@ def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
     """Return the name of one card of a floor."""
     value = floor.right if side else floor.left
     if floor.joker == side:
-        return ctx.t("{name}'s joker, standing for {value}", name=name, value=value)
-    return ctx.t("{name}'s {card}", name=name, card=value)
+        return ctx.t("{name}’s joker, which stands for {value}", name=name, value=value)
+    return ctx.t("{name}’s {card}", name=name, card=value)
 
 
 def pile_names(ctx: Context, view: State) -> tuple[str, str]:
@@ -92,29 +92,35 @@ def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tu
     """Return the turn block's texts: whether cards can be played, the effect of ending the turn (GT-4.3 to
     GT-4.6)."""
     held = len(view.hands[viewer])
-    first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
+    first = (
+        ctx.t("You can still play cards this turn.")
+        if can_play
+        else ctx.t("You have no card that you can play now.")
+    )
     missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
     if ends_in_a_draw(view):
         second = _draw_words(ctx, view)
     elif may_discard(view):
-        second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
+        second = ctx.t("Your hand is full. To end your turn by discarding, drop a card on the discard pile.")
     elif missing:
         second = ctx.tn(
-            "Ending now draws {count} card, up to three.",
-            "Ending now draws {count} cards, up to three.",
+            "If you end now, you draw {count} card.",
+            "If you end now, you draw {count} cards.",
             missing,
         )
     elif held >= REFILL:
-        second = ctx.t("Ending now draws nothing: you hold {count}.", count=held)
+        second = ctx.t("If you end now, you draw nothing, because you hold {count} cards.", count=held)
     else:
-        second = ctx.t("Ending now draws nothing: no card is left.")
+        second = ctx.t("If you end now, you draw nothing, because no cards are left.")
     return first, second
 
 
 def _draw_words(ctx: Context, view: State) -> str:
     if may_discard(view):
-        return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
-    return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
+        return ctx.t("If you end now, the game is a draw. To go on, drop a card on the discard pile.")
+    return ctx.t(
+        "If you end now, the game is a draw: every player has ended without drawing, playing or discarding."
+    )
 
 
 # -- everything on the table, in Tab order --
@@ -159,7 +165,7 @@ def _plate_text(ctx: Context, view: GoTownView, seat: Seat) -> ThingText:
     title = ctx.t("{name} ({kind})", name=view.names[seat], kind=view.seats[seat].kind)
     tip = seat_facts(ctx, view.state, seat)
     if not view.state.is_over:
-        tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
+        tip = ctx.t("{facts}. Press the name plate to change who plays.", facts=tip)
     return ThingText(
         layout.plate(seat), label, "seats", tip="" if view.picked else f"{title}\n{tip}", role="group"
     )
@@ -173,7 +179,7 @@ def end_turn_text(ctx: Context, view: GoTownView, viewer: Seat) -> ThingText:
     elif shown.is_over:
         reason = ctx.t("The game is over.")
     else:
-        reason = ctx.t("It is {name}'s turn.", name=view.names[shown.active])
+        reason = ctx.t("It is {name}’s turn.", name=view.names[shown.active])
     is_draw = is_my_turn(view) and ends_in_a_draw(shown)
     return ThingText(
         layout.END_TURN,
@@ -202,7 +208,7 @@ def zoomed(ctx: Context, view: State, key: Key, names: Sequence[str]) -> Zoomed 
             return card(ctx, key, view.discard[-1])
         case "pile", ():
             count = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
-            lines = (count, ctx.t("Nobody knows the order. When it is empty, the discards are shuffled."))
+            lines = (count, ctx.t("The order is hidden. When the pile is empty, the discards are shuffled."))
             return Zoomed(key, (partial(faces.face, ctx, None),), lines, "GT-4.4")
         case _:
             return None
@@ -240,6 +246,6 @@ def _floor(
     if floor.dog:
         lines.append(ctx.message(card_rule(DOG)[0]))
     elif number == len(view.towers[seat]) - 1:
-        lines.append(ctx.t("The top floor can be robbed or destroyed while no dog guards it."))
+        lines.append(ctx.t("While no dog guards it, the top floor can be stolen or destroyed."))
     kinds = (JOKER if floor.joker == 0 else floor.left, JOKER if floor.joker == 1 else floor.right)
     return Zoomed(key, tuple(partial(faces.face, ctx, kind) for kind in kinds), tuple(lines), "GT-6.1")

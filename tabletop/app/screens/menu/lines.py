@@ -319,7 +319,7 @@ def lines_of(ctx: Context, shelf: Shelf, *, has_row: bool) -> list[list[MenuRow]
     lines: list[list[MenuRow]] = []
     if shelf.last is not None:
         quick = ActionItem("quick", ctx.t("Quick start"), "play", shelf.quick)
-        lines.append([MenuRow(ctx, quick, ctx.t("{game}, last table", game=shelf.last.name))])
+        lines.append([MenuRow(ctx, quick, ctx.t("{game}, same table", game=shelf.last.name))])
     if shelf.date is not None:
         lines.append([_sunday(ctx, shelf.tries) if shelf.day is None else _daily(ctx, shelf, shelf.day)])
     lines += _in_pairs(_around(ctx, shelf))

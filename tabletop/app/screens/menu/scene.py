@@ -169,7 +169,7 @@ class MenuScene(WidgetScene):
             widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
             px = min(ctx.text.px("hero"), widest, d.h // 11)
             column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
-            column.text("tagline", ctx.t("City games for one screen"), color=ctx.theme.color.ink2)
+            column.text("tagline", ctx.t("City games around one screen"), color=ctx.theme.color.ink2)
             column.y += d.px(34)
         if self._shelf.live is not None:
             self._add_continue(column, self._shelf.live, is_tight=is_tight)

@@ -165,7 +165,7 @@ class PuzzlesScene(PageScene):
     def _head(self, area: pygame.Rect) -> list[Widget]:
         """Return the games, and the legend of the houses beside or below them."""
         ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
-        words = ctx.t("Each house is one question about a real position. Solved ones have their lights on.")
+        words = ctx.t("Each house is a question about a real position. When you solve it, its lights go on.")
         tall, wide = ctx.text.line_height("body"), ctx.text.width(words, "body")
         place = pygame.Rect(area.x, area.y, area.w, ctx.text.height(words, "body", area.w))
         found: list[Widget] = []

@@ -147,14 +147,14 @@ class AchievementList:
         ctx, game = self.ctx, self._panels.game
 
         def fill(inner: Column) -> None:
-            intro = ctx.t("Techniques worth trying once. Nothing is locked, nothing is counted.")
+            intro = ctx.t("Techniques worth trying once. Nothing is locked, and nothing is counted.")
             inner.text("firsts.intro", intro, color=ctx.theme.color.ink2)
             inner.space(10)
             for first in game.statistics.achievements:
                 inner.rule(f"first.{first.key}.rule")
                 self._row(inner, first, self._shown.get((game.id, first.key)))
 
-        title = ctx.t("{game}: firsts", game=game.name)
+        title = ctx.t("{game}: achievements", game=game.name)
         self._panels.add(column, "firsts", title, fill)
 
     def _row(
@@ -231,8 +231,8 @@ class Tables:
         ]
         self._table(column, "against", t("By opponent"), against)
         note = t(
-            "Counted separately: games in which a move was taken back after it showed something new, games "
-            "played on from a replay, and games in which a seat changed hands."
+            "Counted separately: games in which you took a move back after it revealed something, "
+            "games continued from a replay, and games in which a seat changed hands."
         )
         self._table(column, "assisted", t("Assisted games"), [(note, wins_text(self.ctx, found.assisted))])
 

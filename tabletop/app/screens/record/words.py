@@ -47,7 +47,7 @@ def against_text(ctx: Context, against: str) -> str:
         case _ if against == MIXED:
             return ctx.t("Several levels")
         case _ if against in (GREEDY, RANDOM):
-            return ctx.t("The plain player")
+            return ctx.t("The simple player")
         case _ if is_own(against):
             return own_name(against)
         case _:
@@ -160,8 +160,8 @@ def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) ->
         yield ctx.tn("{count} game is still open.", "{count} games are still open.", found.games.open)
     if found.watched:
         yield ctx.tn(
-            "{count} game that only computer players played is left out.",
-            "{count} games that only computer players played are left out.",
+            "{count} game between computer players only is left out.",
+            "{count} games between computer players only are left out.",
             found.watched,
         )
 
@@ -267,13 +267,13 @@ class FilterPanel:
         found: list[Widget] = []
         others = [name for name in self.people if name != person]
         if others:
-            options = [("", ctx.t("Same person as …")), *((name, name) for name in others)]
+            options = [("", ctx.t("Same person as…")), *((name, name) for name in others)]
             found.append(
                 Select(
                     ctx,
                     "join",
                     pygame.Rect(0, 0, width, control_h(ctx, 52)),
-                    ctx.t("Same person as …"),
+                    ctx.t("Same person as…"),
                     options,
                     "",
                     on_change=lambda other: self.doing.join(person, other),

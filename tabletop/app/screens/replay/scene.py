@@ -85,8 +85,8 @@ class ReplayScene(PageScene):
     @property
     def _eyes_name(self) -> str:
         if self.eyes == PUBLIC:
-            return self.ctx.t("Seen by everybody")
-        return self.ctx.t("Seen by {name}", name=self.session.names[self.eyes])
+            return self.ctx.t("Public view")
+        return self.ctx.t("{name}’s view", name=self.session.names[self.eyes])
 
     # -- moving ----------------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ class ReplayScene(PageScene):
         """Explain the last move, or close the explanation."""
         position = self.timeline.position
         if self.why.seat_at(position) is None:
-            self.ctx.toasts.add(self.ctx.t("Nobody made a move here. Go to a step of a player."))
+            self.ctx.toasts.add(self.ctx.t("No player moved in this step. Choose a player’s step."))
             return
         self.playback.pause()
         self.why.toggle(position)
@@ -183,7 +183,7 @@ class ReplayScene(PageScene):
             ActionItem("fork", t("Play on from here"), do=self.fork, kind="primary"),
             ActionItem("stay", t("Stay")),
         )
-        words = t("A new game begins at this moment. The present one is kept among the saved games.")
+        words = t("A new game begins at this moment. The current one stays among the saved games.")
         self.ctx.scenes.push(Dialog(self.ctx, t("Leave this game?"), words, buttons, focus="stay"))
 
     def fork(self) -> None:

@@ -237,11 +237,11 @@ class ResultPanels:
         if chips:
             column.row(chips)
         else:
-            column.text("items.none", ctx.t("Nothing here."), color=ctx.theme.color.ink2)
+            column.text("items.none", ctx.t("Nothing to show."), color=ctx.theme.color.ink2)
         column.space(10)
         column.text(
             "items.hint",
-            ctx.t("Open any number to see what it is made of."),
+            ctx.t("Open any number to see what it consists of."),
             "small",
             color=ctx.theme.color.ink2,
         )

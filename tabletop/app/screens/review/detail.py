@@ -133,7 +133,7 @@ class Detail:
             column.space(4)
             column.text(f"moment.line{number}", line)
         if not lines:
-            column.text("moment.line0", self.ctx.t("Nothing was done here."), color=self.ctx.theme.color.ink2)
+            column.text("moment.line0", self.ctx.t("Nothing happened here."), color=self.ctx.theme.color.ink2)
         elif len(lines) > _LINES:
             column.space(8)
             more = len(lines) - _LINES

@@ -99,8 +99,8 @@ class ReviewText:
             return ""
         turns = self.ctx.t(", ").join(map(self.turn, positions))
         if self.game.progress.counts_rounds:
-            return self.ctx.t("Missed {count} rounds running: {turns}.", count=len(positions), turns=turns)
-        return self.ctx.t("Missed {count} turns running: {turns}.", count=len(positions), turns=turns)
+            return self.ctx.t("Missed {count} rounds in a row: {turns}.", count=len(positions), turns=turns)
+        return self.ctx.t("Missed {count} turns in a row: {turns}.", count=len(positions), turns=turns)
 
     def change(self, pin: Pin) -> str:
         """Return the change of the chance, for a list."""
@@ -112,11 +112,11 @@ class ReviewText:
         """Return what it cost or brought, and that it was no decision of the reader's where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
         if pin.moment is not None:
-            more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
+            more = t("The best move wins {count} more of 100 games.", count=round(pin.lost / 10))
             return self.ctx.sentences((more, self.missed(pin.moment)))
-        through = {"luck": t("Luck, not a decision."), "other": t("A move of {name}.", name=other)}
+        through = {"luck": t("Luck, not a decision."), "other": t("{name}’s move.", name=other)}
         if pin.by not in (None, reader):
-            through["luck"] = t("A move of {name}, and some luck.", name=other)
+            through["luck"] = t("{name}’s move, and some luck.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
         match self.game.progress.counts_rounds, pin.lost > 0:
             case True, True:
@@ -160,7 +160,8 @@ class ReviewText:
                 ShareLine(self.label(turning_point, tried.command), ctx.t("tried"), tried.compared.first)
             )
         note = ctx.t(
-            "Each was played on {games} times from what {name} knew then. The difference: {gap} ± {error}.",
+            "Each was played on {games} times from what {name} knew at the time. Difference: {gap} ± "
+            "{error}.",
             games=compared.games,
             name=name,
             gap=percent(ctx, compared.gap),
@@ -191,19 +192,19 @@ class ReviewText:
         if tried.command == turning_point.better.command:
             return t("That is what {level} would have done.", level=self.level)
         if tried.command == turning_point.made:
-            return t("That is what was done in the game.")
+            return t("This was played in the game.")
         if tried.compared is None:
             return ""
         gap, error = tried.compared.gap, 2 * tried.compared.error
         if gap > error:
-            return t("The best move wins {count} of 100 games more than yours.", count=round(gap / 10))
+            return t("The best move wins {count} more of 100 games than yours.", count=round(gap / 10))
         if gap < -error:
             return t(
-                "Yours wins {count} of 100 games more than that of {level}.",
+                "Yours wins {count} more of 100 games than the move of {level}.",
                 count=round(-gap / 10),
                 level=self.level,
             )
-        return t("Yours is about as good as that of {level}.", level=self.level)
+        return t("Yours is about as good as the move of {level}.", level=self.level)
 
     def row(self, share_line: ShareLine) -> str:
         """Return a command with its share of wins, in one line."""
@@ -302,7 +303,7 @@ class Verdict(Dialog):
 class TrySession(StagedSession):
     """A game just before the step that led to a position, as `seat` knew it then."""
 
-    no_undo = msg("Nothing is taken back here. Go back to the review and try again.")
+    no_undo = msg("You cannot take back a move here. Go back to the review and try again.")
 
     def __init__(self, session: Session, position: int, seat: Seat) -> None:
         table = session.table.up_to(position - 1)

@@ -98,7 +98,7 @@ class SettingsScene(PageScene):
         column.space(6)
         if VOLUME in self.page.items and not ctx.sound.start():
             column.text(
-                "sound.none", ctx.t("No sound device was found. Sound begins once there is one."), "body"
+                "sound.none", ctx.t("No sound device was found. Sound starts when you connect one."), "body"
             )
         for number, item in enumerate(self.page.items):
             if number:
@@ -217,7 +217,7 @@ class SettingsScene(PageScene):
             reset = {item.name for item in extras.own_settings()}
             values["own"] = {name: one for name, one in self.ctx.settings.own.items() if name not in reset}
         self.ctx.change(**values)
-        self.ctx.toasts.add(self.ctx.t("This page is as it was at first."))
+        self.ctx.toasts.add(self.ctx.t("This page has been reset."))
         self.rebuild()
 
     def on_action(self, name: str) -> bool:

@@ -61,7 +61,7 @@ class FaceCell(Widget):
             rect,
             ctx.t("{name}, {level}", name=ctx.t(who.name), level=ctx.t(LEVELS[who.level])),
             enabled=not is_taken,
-            reason=ctx.t("{name} sits at this table already.", name=ctx.t(who.name)) if is_taken else "",
+            reason=ctx.t("{name} is already at this table.", name=ctx.t(who.name)) if is_taken else "",
             tooltip=tip,
             on_activate=do,
         )
@@ -250,13 +250,13 @@ class SetupPanels:
     def _who_shares(self) -> str:
         t, humans = self.ctx.t, self.plan.humans
         if humans == 0:
-            return t("Only computer players sit here. You watch, and see what everybody may see.")
+            return t("Only computer players play. You watch, and see all public information.")
         if len(self.plan.seats) == 1:
-            return t("One person plays alone. No curtain is needed.")
+            return t("One person plays alone, without a curtain.")
         if humans == 1:
-            return t("One person plays against computer players. No curtain is needed.")
+            return t("One person plays against computer players, without a curtain.")
         if not any(self.game.secrets.has_secrets(seat) for seat in range(len(self.plan.seats))):
-            return t("{count} people share this screen. Everything is open to all.", count=humans)
+            return t("{count} people share this screen. All information is public.", count=humans)
         return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
 
     def _first_and_seed(self, column: Column) -> None:
@@ -283,7 +283,7 @@ class SetupPanels:
                 rect,
                 ctx.t("Seed"),
                 self.plan.seed,
-                placeholder=ctx.t("blank means random"),
+                placeholder=ctx.t("leave blank for random"),
                 limit=30,
                 tooltip=ctx.t("Seed\nThe same seed deals the same cards."),
                 on_change=self.desk.set_seed,
@@ -352,7 +352,7 @@ class SetupPanels:
             self.plan.friendly,
             on_change=self.desk.set_friendly,
         )
-        hint = ctx.t("A step may be undone even after a card was seen, when every person agrees.")
+        hint = ctx.t("You can undo a move even after a card was revealed, if everyone agrees.")
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
         if self.plan.humans > 1:
             column.rule("rule.phones")
@@ -379,9 +379,7 @@ class SetupPanels:
             self.plan.board,
             on_change=self.desk.set_board,
         )
-        hint = ctx.t(
-            "Boards of your own, Tiled maps and text files, are looked for in {folder}.", folder=folder
-        )
+        hint = ctx.t("Put your own boards, Tiled maps or text files, into {folder}.", folder=folder)
         column.setting("board_row", name, hint, select, least=91)
         column.rule("rule.board")
 

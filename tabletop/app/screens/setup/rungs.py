@@ -84,7 +84,7 @@ class Rungs:
                 level=at,
             )
         else:
-            why = ctx.t("Your last {games} games against {level} were lost.", games=found.games, level=at)
+            why = ctx.t("You lost your last {games} games against {level}.", games=found.games, level=at)
         words = ctx.t("Play against {level}", level=level)
         rect = pygame.Rect(0, 0, button_w(ctx, words), control_h(ctx, 48))
         take = ActionItem("proposal", words, do=lambda: self._take(found))

@@ -59,7 +59,7 @@ class HintMove:
         """Return all of it for screen readers."""
         marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks) if self.marks else ""
         marks = marks if self.wins is None else ctx.t("Chance to win: {count}%.", count=self.wins)
-        lost = ctx.t("Of 100 games it wins {count} fewer.", count=self.loses) if self.loses else ""
+        lost = ctx.t("Wins {count} fewer of 100 games.", count=self.loses) if self.loses else ""
         name = f"{number}. {self.name}" if self.marks else self.name
         parts = (name, self.things, self.why, marks, lost)
         return ctx.sentences(part for part in parts if part)
@@ -121,14 +121,12 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
         name = hint.move or words.label(one.command, view)
         moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses, wins))
     t, count = table.ctx.t, table.session.table.hints
-    by = t("As a strong computer player judges")
+    by = t("As a strong computer player sees it")
     if knows:
-        by = t("Chance to win, as a strong computer player judges")
-    note = t("Hints seen in this game: {count}. They are in the log.", count=count)
+        by = t("Chance to win, as a strong computer player sees it")
+    note = t("Hints in this game: {count}. They are in the log.", count=count)
     if plan and plan[0] != advice[0].command and plan[0] in [one.command for one in advice]:
-        note = table.ctx.sentences(
-            (t("Looked at anew, this is better than what the last hint put first."), note)
-        )
+        note = table.ctx.sentences((t("A second look prefers this to what the last hint put first."), note))
     return HintText(seat, table.say(hints[0].look), tuple(moves), t("Show the best moves"), by, note)
 
 

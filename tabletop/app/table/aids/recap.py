@@ -180,7 +180,7 @@ class RecapCard(Widget):
             f"since.act.{recap_text.number}",
             rect,
             ctx.sentences((recap_text.sentence, recap_text.effect)),
-            tooltip=ctx.t("Shows the table as it was then."),
+            tooltip=ctx.t("Show the table at that moment"),
             on_activate=on_activate,
         )
         self.recap_text, self._table, self._item = recap_text, table, recap_item

@@ -183,7 +183,7 @@ class Strip:
             do = self._table.log.toggle
             yield Button(ctx, "since.rest", strip_layout.rest, words, style="button_s", on_activate=do)
         else:
-            words = ctx.tn("{count} act", "{count} acts", shown)
+            words = ctx.tn("{count} move", "{count} moves", shown)
             yield Label(ctx, "since.count", strip_layout.rest, words, "small", color=ctx.theme.color.ink2)
 
     def _cards(self, strip_layout: StripLayout) -> Iterable[Widget]:
@@ -207,8 +207,8 @@ class Strip:
         ctx = self._table.ctx
         if strip_layout.before is not None and strip_layout.after is not None:
             for key, rect, by, name, icon in (
-                ("since.before", strip_layout.before, -1, ctx.t("Act before"), "prev"),
-                ("since.after", strip_layout.after, 1, ctx.t("Next act"), "next"),
+                ("since.before", strip_layout.before, -1, ctx.t("Previous move"), "prev"),
+                ("since.after", strip_layout.after, 1, ctx.t("Next move"), "next"),
             ):
                 yield IconButton(ctx, key, rect, name, icon, on_activate=partial(self._turn, by))
         if strip_layout.replay is not None:
