@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
@@ -217,7 +217,13 @@ def parse(data: bytes, name: str, count: int | None = None) -> Board:
     if tiled.orientation != "orthogonal" or getattr(tiled, "infinite", "0") not in ("0", 0):
         raise ContentError(msg("Make the map orthogonal, with a fixed size."))
     if not (1 <= tiled.width <= _MOST_CELLS and 1 <= tiled.height <= _MOST_CELLS):
-        raise ContentError(msg("A board can be at most {most} cells wide and high.", most=_MOST_CELLS))
+        raise ContentError(
+            msgn(
+                "A board can be at most {count} cell wide and high.",
+                "A board can be at most {count} cells wide and high.",
+                _MOST_CELLS,
+            )
+        )
     sites = _sites(tiled, count)
     title = tiled.properties.get("name")
     shown = " ".join(title.split())[:40] if isinstance(title, str) else ""
@@ -273,11 +279,12 @@ def _check_numbers(by_plot: dict[int, Message], count: int) -> None:
     for plot in range(1, count + 1):
         if plot not in by_plot:
             raise ContentError(
-                msg(
+                msgn(
+                    "No object has plot number {plot}. The map needs {count} plot, but has {have}.",
                     "No object has plot number {plot}. The map needs {count} plots, but has {have}.",
+                    count,
                     plot=plot,
                     have=len(by_plot),
-                    count=count,
                 )
             )
 

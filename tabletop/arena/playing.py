@@ -18,7 +18,7 @@ from tabletop.engine.cast import Habit
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.message import SentenceError, in_english, msg
+from tabletop.engine.message import SentenceError, in_english, msg, msgn
 from tabletop.engine.players import LEVEL, face_of, is_own, own_name, plays_as
 from tabletop.engine.protocol import Chooser, Game, Illegal, Options, Seat
 from tabletop.engine.registry import find
@@ -124,11 +124,12 @@ def planned(
     checked = checked_options(rules, seats, options or {})
     if seats > len(named):
         raise ArenaError(
-            msg(
-                "{seats} seats need {seats} players, but you named {count}. You can name a player "
-                "several times.",
-                seats=seats,
-                count=len(named),
+            msgn(
+                "{count} seat needs a player, but you named {named}. You can name a player several times.",
+                "{count} seats need {count} players, but you named {named}. You can name a player several "
+                "times.",
+                seats,
+                named=len(named),
             )
         )
     one_deal = MatchPlan(game, named, seats, 1, seed, checked)
@@ -210,10 +211,11 @@ def play(job: Job) -> PlayedGame:
     while (result := table.result) is None:
         if len(table.steps) > game.rules.longest_game:
             raise ArenaError(
-                msg(
+                msgn(
+                    "Game {seed} does not end within {count} command.",
                     "Game {seed} does not end within {count} commands.",
+                    game.rules.longest_game,
                     seed=job.seed,
-                    count=game.rules.longest_game,
                 )
             )
         seat = next_actor(game, table.state, seat)

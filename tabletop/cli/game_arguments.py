@@ -12,7 +12,7 @@ from tabletop.cli.words import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.players import GREEDY, HUMAN, character_of, colour_of, is_own, kind_of, kinds, plays_as
 from tabletop.engine.protocol import Game
 from tabletop.engine.setup import checked_options
@@ -138,7 +138,12 @@ def _names(arguments: Arguments, asked: Sequence[str]) -> list[str]:
     given = [] if text is None else [_fit(name) for name in text.split(",")]
     if len(given) > len(asked):
         raise UsageError(
-            msg("There are {names} names for {seats} seats.", names=len(given), seats=len(asked))
+            msgn(
+                "Give at most {count} name, one per seat, not {names}.",
+                "Give at most {count} names, one per seat, not {names}.",
+                len(asked),
+                names=len(given),
+            )
         )
     return given + [""] * (len(asked) - len(given))
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import tabletop
 from tabletop import paths
 from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.registry import claims, games, package_of
 
 # `tabletop games`: lists the games, with their options and packages.
@@ -27,7 +27,7 @@ def list_games(voice: Voice, command: Command, arguments: Arguments) -> int:
             facts = {"id": game.id, "name": game.name, "seats": game.players.seat_counts, "options": keys}
             voice.data({**facts, "package": origin})
             continue
-        players = voice.t("{few} to {many} players", few=few, many=many)
+        players = voice.tn("{few} to {count} player", "{few} to {count} players", many, few=few)
         voice.say(f"{game.id:<12} {game.name}: {voice.t(game.box.tagline)} ({players})")
         for option in game.box.options:
             values = "|".join(key for key, _ in option.choices) or "…"
@@ -150,11 +150,13 @@ def _names(asked: str) -> Names:
 
 
 def _bad_name(asked: str) -> Message:
-    return msg(
+    return msgn(
+        "“{name}” cannot be the name. Use English letters, digits and single spaces, begin with "
+        "a letter, and use at most {count} character. You can change later what players read.",
         "“{name}” cannot be the name. Use English letters, digits and single spaces, begin with "
         "a letter, and use at most {count} characters. You can change later what players read.",
+        _LONGEST,
         name=shortened(asked),
-        count=_LONGEST,
     )
 
 

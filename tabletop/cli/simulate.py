@@ -14,7 +14,7 @@ from tabletop.cli import game_arguments
 from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.message import msg
+from tabletop.engine.message import msg, msgn
 from tabletop.engine.protocol import Chooser, Game
 from tabletop.engine.registry import find
 from tabletop.engine.table import LARGEST_SEED, Table
@@ -101,10 +101,11 @@ def _play(table: Table[Any, Any, Any], choosers: Sequence[Chooser], bot_seed: in
         table.submit(seat, choosers[seat](table.view(seat), seat, chance))
         if len(table.records) > table.game.rules.longest_game + 1:
             raise UsageError(
-                msg(
+                msgn(
+                    "Game {seed} does not end within {count} command.",
                     "Game {seed} does not end within {count} commands.",
+                    table.game.rules.longest_game,
                     seed=table.seed,
-                    count=table.game.rules.longest_game,
                 )
             )
 

@@ -11,7 +11,7 @@ from tabletop.engine import codec
 from tabletop.engine.box import Option
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import N_, msg
+from tabletop.engine.message import N_, msg, msgn
 from tabletop.engine.players import HUMAN, colour_of, is_own, kinds, plays
 from tabletop.engine.protocol import Game, Options, Seat, SetupError
 
@@ -52,12 +52,13 @@ def checked_options(
     if seat_count not in game.players.seat_counts:
         few, many = min(game.players.seat_counts), max(game.players.seat_counts)
         raise SetupError(
-            msg(
-                "{game} is for {few} to {many} players, not {count}.",
+            msgn(
+                "{game} is for {few} to {count} player, not {seats}.",
+                "{game} is for {few} to {count} players, not {seats}.",
+                many,
                 game=game.name,
                 few=few,
-                many=many,
-                count=seat_count,
+                seats=seat_count,
             )
         )
     if not isinstance(options, Mapping):

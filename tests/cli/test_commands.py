@@ -137,7 +137,7 @@ def test_show_for_a_seat_keeps_the_secrets_of_others(capsys: pytest.CaptureFixtu
     path = SAMPLES / "format1_mid_game.tabletop"
     table = saves.load(path)
     text = run(capsys, "show", str(path), "--seat", "1").out
-    assert "Seed" not in text and "Red draws 5 cards." in text
+    assert "Seed" not in text and "Red draws: 5 cards." in text
     lines = [
         json.loads(line) for line in run(capsys, "show", str(path), "--seat", "1", "--json").out.splitlines()
     ]
@@ -258,7 +258,7 @@ def test_a_player_of_ones_own_is_named_by_its_whole_path(
     assert asked[0].seats[1].kind == f"{tmp_path / 'mine.py'}:Mine"
     assert not (tmp_path / "ran").exists(), "its code is for the worker process"
     for kind, why in {
-        "./mine.py:Yours": "“mine.py:Yours”: there is no class of that name in it.",
+        "./mine.py:Yours": "“mine.py:Yours”: the file has no class of that name.",
         "./none.py:Mine": "“none.py:Mine” cannot be opened. There is no such file or folder.",
         "./mine.py": "There is no player “./mine.py” here. There are: human,",
     }.items():
@@ -331,4 +331,4 @@ def test_a_daily_city_with_other_cards_gets_no_line(
     path.write_bytes(with_header(path.read_bytes(), content=day.rules.content))
     told = run(capsys, "verify", "--daily", str(path))
     assert told.code == 1 and "Tabletop" not in told.out
-    assert told.out.endswith("It was not played with the cards of the house.\n")
+    assert told.out.endswith("It was not played with the house cards.\n")

@@ -225,7 +225,7 @@ def test_a_save_of_another_package_with_the_same_game_is_not_opened(
     )
     save = tmp_path / "other.tabletop"
     for package, why in (
-        ("z-nim", "left out. Package tabletop-nim has a game of that name, too."),
+        ("z-nim", "left out. Package tabletop-nim already has a game of that name."),
         ("unheard-of", "not installed."),
     ):
         assert played.shelf.python("-c", code, str(played.save), str(save), package).returncode == 0
@@ -276,7 +276,9 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     for name in ("two words", "9lives"):
         assert f"“{name}” of package box-names is left out. The name of a game has small letters" in listed
     assert "“dotted” of package box-dotted is left out. It cannot be imported (Stop: all)." in listed
-    assert "“nim” of package z-nim is left out. Package tabletop-nim has a game of that name, too." in listed
+    assert (
+        "“nim” of package z-nim is left out. Package tabletop-nim already has a game of that name." in listed
+    )
     assert "From package tabletop-nim 0.1.0" in listed and "From package z-nim" not in listed
     assert "nameless" not in listed and "listless" not in listed
 

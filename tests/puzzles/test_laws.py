@@ -339,21 +339,19 @@ def of_kind(*kinds: type) -> Callable[[At], bool]:
 CLAIMS: dict[str, Callable[[At], bool]] = {
     "Which floor lies on one that you could steal?": stealable,
     "Which dog is in your way?": of_kind(gt.PlayBone),
-    "What lies beneath the top floor of {victim}?": robbed_twice,
-    "Which of your numbers should not stand beside the joker?": not_beside_the_joker,
-    "A theft takes one card of your hand, a floor of your own two: what can you steal?": of_kind(
-        gt.StealFloor
-    ),
-    "A card makes one floor only: which pairs leave enough for the other floors?": of_kind(gt.BuildFloor),
+    "What lies under {victim}’s top floor?": robbed_twice,
+    "Which of your numbers should not go with the joker?": not_beside_the_joker,
+    "Stealing a floor takes one card, building one takes two. What can you steal?": of_kind(gt.StealFloor),
+    "Each card makes only one floor. Which pairs leave enough for the other floors?": of_kind(gt.BuildFloor),
     "Look for a green arrow in your discard pile.": green_arrow,
-    "When does {card} help most on your deck: now or later?": lambda one: (
+    "When does {card} help most on top of your deck: now or later?": lambda one: (
         one.view.faces[recycled_at_once(one)].recycle_to_deck
     ),
-    "What is {card} in your next deck if you recycle it?": lambda one: (
+    "What will {card} be in your next deck if you recycle it?": lambda one: (
         other_face(recycled_at_once(one)) != recycled_at_once(one)
         and not one.view.faces[recycled_at_once(one)].recycle_to_deck
     ),
-    "What is likelier: that you reach ${target}, or that you bust?": lambda one: (
+    "What is more likely: you reach ${target}, or you go bust?": lambda one: (
         one.given["target"] > one.view.cash
     ),
     "Count the stars and the unhappy faces of your next deck.": lambda one: one.view.is_building,

@@ -159,7 +159,12 @@ class LearnCard(Pictured):
         is_compact: bool = False,
     ) -> None:
         game, lesson = first_lesson
-        name = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        name = ctx.tn(
+            "Learn {game} in {count} minute",
+            "Learn {game} in {count} minutes",
+            lesson.minutes,
+            game=game.name,
+        )
         super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
         self.game, self._do, self._is_compact = game, do, is_compact
         self._line = ctx.t(

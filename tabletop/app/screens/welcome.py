@@ -192,7 +192,12 @@ class WelcomeScene(PicturedScene):
         if not self._courses:
             return []
         game, lesson = self._courses[0]
-        words = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        words = ctx.tn(
+            "Learn {game} in {count} minute",
+            "Learn {game} in {count} minutes",
+            lesson.minutes,
+            game=game.name,
+        )
         item = ActionItem("learn", words, "learn", partial(self._learn, lesson.id), kind="primary")
         return [fitted_button(ctx, item, least=64)]
 

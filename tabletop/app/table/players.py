@@ -116,16 +116,16 @@ def strength(ctx: Context, measured: Measured) -> str:
     kind = level_of(measured.against)
     if measured.against == NEWCOMERS:
         return ctx.tn(
-            "Simple rules of thumb win {share} of 100 games against it (measured over {games}: {low} "
-            "to {high}).",
-            "Simple rules of thumb win {share} of 100 games against {count} of it (measured over "
+            "Simple rules of thumb win {share} of 100 games against one such player (measured over "
+            "{games}: {low} to {high}).",
+            "Simple rules of thumb win {share} of 100 games against {count} such players (measured over "
             "{games}: {low} to {high}).",
             measured.seats - 1,
             **known,
         )
     return ctx.tn(
-        "Wins {share} of 100 games against {level} (measured over {games}: {low} to {high}).",
-        "Wins {share} of 100 games against {count} of {level} (measured over {games}: {low} to {high}).",
+        "Wins {share} of 100 games against one {level} player (measured over {games}: {low} to {high}).",
+        "Wins {share} of 100 games against {count} {level} players (measured over {games}: {low} to {high}).",
         measured.seats - 1,
         level=ctx.t(LEVELS[kind]) if kind in LEVELS else ctx.t("the simple player"),
         **known,

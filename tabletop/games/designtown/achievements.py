@@ -259,25 +259,26 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
     money that they built with (DT-6)."""
     if not result.winners:
         most = max(result.scores)
-        return (msgn("Your best turn had {count} star.", "Your best turn had {count} stars.", most),)
+        return (msgn("The best turn had {count} star.", "The best turn had {count} stars.", most),)
     winner = result.winners[0]
     if reader is None or reader == winner:
         return (_won(state),)
+    own = msgn("Your best turn had {count} star.", "Your best turn had {count} stars.", result.scores[reader])
     if state.why == "points":
         found = msgn(
-            "{seat} found {points} stars. Your best turn had {count} star.",
-            "{seat} found {points} stars. Your best turn had {count} stars.",
-            result.scores[reader],
+            "{seat} found {count} star. {own}",
+            "{seat} found {count} stars. {own}",
+            state.points,
             seat=SeatName(winner),
-            points=state.points,
+            own=own,
         )
     else:
         found = msgn(
-            "{seat} played {cards} cards in one turn. Your best turn had {count} star.",
-            "{seat} played {cards} cards in one turn. Your best turn had {count} stars.",
-            result.scores[reader],
+            "{seat} played {count} card in one turn. {own}",
+            "{seat} played {count} cards in one turn. {own}",
+            len(state.row),
             seat=SeatName(winner),
-            cards=len(state.row),
+            own=own,
         )
     cash = [event.cash for event in events if isinstance(event, BuildingBegan) and event.seat == reader]
     if not max(cash, default=0):
@@ -299,11 +300,11 @@ def next_time(events: Sequence[Event], state: State, result: Result, reader: Sea
 
 def _won(state: State) -> Message:
     if state.why != "points":
-        return msg("{cards} cards in one turn.", cards=len(state.row))
+        return msgn("{count} card in one turn.", "{count} cards in one turn.", len(state.row))
     return msgn(
-        "{points} stars in one turn, with ${cash} and {count} unhappy face.",
-        "{points} stars in one turn, with ${cash} and {count} unhappy faces.",
-        state.unhappy,
-        points=state.points,
+        "{count} star in one turn, with ${cash} and {faces}.",
+        "{count} stars in one turn, with ${cash} and {faces}.",
+        state.points,
         cash=state.cash,
+        faces=msgn("{count} unhappy face", "{count} unhappy faces", state.unhappy),
     )

@@ -90,7 +90,12 @@ def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
     card = card_name(facts["card"])
     if code == "recycles_for_limit":
         limit = facts["limit"]
-        return msg("With {card}, you can take {number} unhappy faces this turn.", card=card, number=limit - 1)
+        return msgn(
+            "With {card}, you can take {count} unhappy face this turn.",
+            "With {card}, you can take {count} unhappy faces this turn.",
+            limit - 1,
+            card=card,
+        )
     if code == "recycles_for_cash":
         return msg("With {card}, you have ${cash}.", card=card, cash=facts["cash"])
     flipped = card_name(other_face(facts["card"]))

@@ -81,7 +81,10 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
         text = msgn("{count} more build action.", "{count} more build actions.", face.extra_actions)
         found.append((text, "DT-6.1"))
     if face.wins_at:
-        found.append((msg("With {count} cards in play, you win.", count=face.wins_at), "DT-1.3"))
+        text = msgn(
+            "With {count} card in play, you win.", "With {count} cards in play, you win.", face.wins_at
+        )
+        found.append((text, "DT-1.3"))
     if face.moves_away and is_solo:
         found.append((msg("If you flip it for its fee, it leaves the game."), "DT-9.4"))
     elif face.moves_away:
@@ -120,10 +123,11 @@ def describe(event: Event) -> tuple[Message, ...]:
             return (msg("{seat} buys {card} for ${cash}.", seat=who, card=card, cash=event.cash),)
         case ev.TurnBust():
             return (
-                msg(
-                    "{seat} goes bust with {unhappy} unhappy faces. The limit is {limit}.",
+                msgn(
+                    "{seat} goes bust with {count} unhappy face. The limit is {limit}.",
+                    "{seat} goes bust with {count} unhappy faces. The limit is {limit}.",
+                    event.unhappy,
                     seat=who,
-                    unhappy=event.unhappy,
                     limit=event.limit,
                 ),
             )
@@ -140,7 +144,7 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.GameLost():
             return (msg("The supply is empty. {seat} loses the game.", seat=who),)
         case ev.GameDrawn():
-            return (msg("All players have had {count} turns, so there is no winner.", count=MOST_TURNS),)
+            return (_no_winner(),)
         case _:
             assert_never(event)
 
@@ -312,25 +316,33 @@ def _best_turn(state: State, seat: Seat, score: int) -> tuple[Message, ...]:
 def _reason(state: State) -> tuple[Message, str]:
     match state.why:
         case "points":
-            reason = msg(
-                "{seat} gains {points} stars in one turn.",
+            reason = msgn(
+                "{seat} gains {count} star in one turn.",
+                "{seat} gains {count} stars in one turn.",
+                state.points,
                 seat=SeatName(state.active),
-                points=state.points,
             )
             return reason, "DT-1.2"
         case "cards":
             count = len(state.row)
             card = next(card for card in state.row if 0 < state.faces[card].wins_at <= count)
-            reason = msg(
+            reason = msgn(
+                "{seat} wins with {count} card in play, {card} among them.",
                 "{seat} wins with {count} cards in play, {card} among them.",
+                count,
                 seat=SeatName(state.active),
-                count=count,
                 card=card_name(card),
             )
             return reason, "DT-1.3"
         case "supply":
             return msg("The supply ran out before 8 stars were reached."), "DT-9.3"
         case _:
-            return msg(
-                "All players have had {count} turns, so there is no winner.", count=MOST_TURNS
-            ), "DT-1.5"
+            return _no_winner(), "DT-1.5"
+
+
+def _no_winner() -> Message:
+    return msgn(
+        "All players have had {count} turn, so there is no winner.",
+        "All players have had {count} turns, so there is no winner.",
+        MOST_TURNS,
+    )

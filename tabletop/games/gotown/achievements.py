@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, msgn
 from tabletop.engine.protocol import Result, Seat, Viewer
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
 from tabletop.games.gotown.events import (
@@ -282,11 +282,11 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
         return (_last_floor(events, heights[winner], winner),)
     stolen = sum(isinstance(event, FloorStolen) and event.seat == reader for event in events)
     own = msgn(
-        "{seat} has {floors} floors. You had {count}.",
-        "{seat} has {floors} floors. You had {count}.",
-        heights[reader],
+        "{seat} has {count} floor. You had {own}.",
+        "{seat} has {count} floors. You had {own}.",
+        heights[winner],
         seat=SeatName(winner),
-        floors=heights[winner],
+        own=heights[reader],
     )
     if stolen:
         return own, msgn("You stole {count} floor.", "You stole {count} floors.", stolen)
@@ -316,8 +316,8 @@ def next_time(events: Sequence[Event], state: State, result: Result, reader: Sea
     winner = result.winners[0] if result.winners else reader
     if thefts[winner] and not thefts[reader]:
         return msgn(
-            "Steal top floors: {seat} stole {count}, you none.",
-            "Steal top floors: {seat} stole {count}, you none.",
+            "Steal top floors: {seat} stole {count}, and you stole none.",
+            "Steal top floors: {seat} stole {count}, and you stole none.",
             thefts[winner],
             seat=SeatName(winner),
         )
@@ -327,13 +327,17 @@ def next_time(events: Sequence[Event], state: State, result: Result, reader: Sea
 def _last_floor(events: Sequence[Event], floors: int, winner: int) -> Message:
     last = next(event for event in reversed(events) if isinstance(event, FloorBuilt | FloorStolen))
     if isinstance(last, FloorStolen):
-        return msg(
-            "{floors} floors, {seat}! The last one came with {other}’s {card}.",
-            floors=floors,
+        return msgn(
+            "{count} floor, {seat}! The last one came with {other}’s {card}.",
+            "{count} floors, {seat}! The last one came with {other}’s {card}.",
+            floors,
             seat=SeatName(winner),
             other=SeatName(last.victim),
             card=FLOOR_SUM - last.card,
         )
-    return msg(
-        "{floors} floors, {seat}! The last one came from the hand.", floors=floors, seat=SeatName(winner)
+    return msgn(
+        "{count} floor, {seat}! The last one came from the hand.",
+        "{count} floors, {seat}! The last one came from the hand.",
+        floors,
+        seat=SeatName(winner),
     )

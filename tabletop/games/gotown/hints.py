@@ -94,21 +94,12 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
         case "may_find":
             return Hint(
                 msg("{victim} may hold what you need.", victim=victim),
-                msgn(
-                    "{victim} holds {count} card, and you get one.",
-                    "{victim} holds {count} cards, and you get one.",
-                    facts["cards"],
-                    victim=victim,
-                ),
+                _finds(facts["cards"], victim),
             )
         case "takes_from_all":
             return Hint(
                 msg("Your opponents may hold what you need."),
-                msgn(
-                    "You get {count} card from your opponents.",
-                    "You get {count} cards from your opponents, at most one from each.",
-                    facts["cards"],
-                ),
+                _finds_all(facts["cards"]),
             )
         case "delays":
             return Hint(
@@ -134,10 +125,33 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
 
 
 def _wins(missing: int) -> Message:
+    if missing == 1:
+        return msg("This can win now: only one floor to go.")
     return msgn(
-        "This can win now: only {count} floor to go.",
+        "This starts a winning turn: {count} floor to go.",
         "This starts a winning turn: {count} floors to go.",
         missing,
+    )
+
+
+def _finds(held: int, victim: SeatName) -> Message:
+    if held == 1:
+        return msg("{victim} holds a single card, and you get it.", victim=victim)
+    return msgn(
+        "{victim} holds {count} card, and you get one of them.",
+        "{victim} holds {count} cards, and you get one of them.",
+        held,
+        victim=victim,
+    )
+
+
+def _finds_all(found: int) -> Message:
+    if found == 1:
+        return msg("You get one card, because only one opponent holds any.")
+    return msgn(
+        "You get {count} card, one from each opponent who holds any.",
+        "You get {count} cards, one from each opponent who holds any.",
+        found,
     )
 
 
@@ -222,10 +236,10 @@ def _stolen(event: ev.FloorStolen, before: State, viewer: Viewer) -> Message:
     is_joker = top.joker >= 0 and top.joker == top.side_of(value)
     who, taken = SeatName(event.seat), card_name(JOKER if is_joker else value)
     if event.victim == viewer:
-        return msg("{seat} steals your {taken} with a {card}", seat=who, taken=taken, card=event.card)
+        return msg("{seat} plays {card} and steals your {taken}", seat=who, taken=taken, card=event.card)
     victim = SeatName(event.victim)
     return msg(
-        "{seat} steals {victim}’s {taken} with a {card}",
+        "{seat} plays {card} and steals {victim}’s {taken}",
         seat=who,
         victim=victim,
         taken=taken,

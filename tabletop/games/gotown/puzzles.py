@@ -260,10 +260,11 @@ def _too_few(now: State, seat: Seat) -> Message:
             "You still need {count} floors, and no sure one is left.",
             missing,
         )
-    return msg(
-        "You still need {missing} floors, and only {possible} are sure now.",
-        missing=missing,
-        possible=possible,
+    return msgn(
+        "You still need {count} floor. {sure}",
+        "You still need {count} floors. {sure}",
+        missing,
+        sure=msgn("Only {count} is sure now.", "Only {count} are sure now.", possible),
     )
 
 
@@ -285,10 +286,11 @@ def _why_it_wins(before: State, seat: Seat, done: Line) -> Message:
                     floor=floor + 1,
                 )
             case co.StealFloor(_, victim) if idea == "beneath" and _robs(thefts, victim) > 1:
-                return msg(
-                    "When you steal a floor, the one below is on top at once. {victim} loses {number} floors.",
+                return msgn(
+                    "When you steal a floor, the one below is on top at once. {victim} loses {count} floor.",
+                    "When you steal a floor, the one below is on top at once. {victim} loses {count} floors.",
+                    _robs(thefts, victim),
                     victim=SeatName(victim),
-                    number=_robs(thefts, victim),
                 )
     if idea == "joker":
         return _why_the_joker(before, seat)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Category, Options, Result, Seat
 
 # The 54 cards (GT-2). A card is known by its kind; cards of one kind cannot be told apart.
@@ -249,10 +249,11 @@ def result(state: State) -> Result | None:
             "so the game is a draw."
         )
         return Result((), progress(state), (floors, dogs), reason, "GT-4.6")
-    reason = msg(
-        "{seat} is the first to have {floors} floors.",
+    reason = msgn(
+        "{seat} is the first to have {count} floor.",
+        "{seat} is the first to have {count} floors.",
+        len(state.towers[state.winner]),
         seat=SeatName(state.winner),
-        floors=len(state.towers[state.winner]),
     )
     return Result((state.winner,), progress(state), (floors, dogs), reason, "GT-1.1")
 

@@ -309,7 +309,7 @@ def test_durations_follow_the_settings(driver: Driver) -> None:
 
 def test_c9_everything_can_be_hidden_from_any_screen(driver: Driver) -> None:
     driver.push(WidgetScene(driver.ctx))
-    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (ActionItem("close", "Close"),)))
+    driver.push(Dialog(driver.ctx, "Mei’s hand", "1: Joker", (ActionItem("close", "Close"),)))
     dialog, shown = driver.top, bytes(driver.picture().get_buffer())
     driver.press("f9").frame(2)
     assert driver.top.private

@@ -240,7 +240,7 @@ def test_one_that_was_begun_goes_on(driver: Driver, keep: Callable[..., Path]) -
     driver.click("week.before")
     cell = next(node for node in driver.scene.accessible() if node.key == f"day.{TUESDAY.date}")
     assert (cell.name, cell.selected) == ("Tuesday 17 November 2026", False)
-    assert "begun" in cell.description
+    assert "started" in cell.description
     driver.click(cell.key)
     assert driver.find("play").name == "Continue"
     driver.click("play")
@@ -367,7 +367,7 @@ def test_the_end_tells_the_line_and_leads_on(driver: Driver, clipboard: list[str
 
 def test_the_end_says_why_nobody_can_compare(driver: Driver, clipboard: list[str]) -> None:
     end_of(driver, TUESDAY, taken_back_at=20)
-    assert "A step was taken back that had shown something new." in said(driver)
+    assert "A move was taken back after it revealed something new." in said(driver)
     driver.click("copy")
     assert not clipboard
 

@@ -93,7 +93,7 @@ def test_the_next_level_is_proposed_and_taken_by_one_press(driver: Driver, shown
 def test_a_gentler_level_by_keys_alone(driver: Driver, shown: Shown) -> None:
     scene = shown(many("+----"))
     assert driver.find("proposal.title").name == "How about Easy?"
-    assert driver.find("proposal.hint").name == "Your last 4 games against Normal were lost."
+    assert driver.find("proposal.hint").name == "You lost your last 4 games against Normal."
     scene.focus("tables")
     driver.press("down")
     assert driver.scene.focus_key == "proposal"

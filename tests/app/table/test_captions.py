@@ -114,7 +114,7 @@ def test_what_is_taken_is_ringed_before_it_goes(make_driver: Callable[..., Drive
     assert scene.bots.not_before - began == BEAT_MS
     until(driver, lambda: len(scene.state.towers[0]) < floors)
     assert driver.time - began >= RING_MS
-    assert words_of(scene) == "Tom's jackhammer takes your top floor, 8 + 1"
+    assert words_of(scene) == "Tom destroys your top floor, 8 + 1, with the jackhammer"
     driver.settle()
     assert scene.state == scene.session.view
 

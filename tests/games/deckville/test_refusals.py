@@ -68,7 +68,7 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
         (SHORT, draw("pool_1"), "That place of the pool is empty."),
         (SHORT, draw("deck"), "The deck is empty, and the discard pile is too small for a new one."),
         (city(discard=""), draw("discard"), "The discard pile is empty."),
-        (CLOSED, draw("deck"), "The supply ran out, and nobody draws any more."),
+        (CLOSED, draw("deck"), "The supply ran out, and nobody draws: any more."),
         (city(), END, "First draw 2 more cards."),
         (play(city("wood"), draw("pool_1")).state, END, "First draw 1 more card."),
         (
@@ -108,7 +108,7 @@ def test_the_sentence_of_a_refusal(now: Any, command: Any, sentence: str) -> Non
 
 
 def test_the_sentences_of_the_rest() -> None:
-    assert refusal(city(), END, seat=1) == "It is Ann's turn."
+    assert refusal(city(), END, seat=1) == "It is Ann’s turn."
     assert refusal(city(is_over=True), END) == "The game is over."
     say = Catalogue("en").message
     assert say(OWN.words.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."

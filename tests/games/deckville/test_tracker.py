@@ -110,7 +110,7 @@ def test_dv4_a_step_that_is_left_is_told_alike_whether_something_was_built_in_it
         "Ann replaces no card.",
         "Ann builds no resource.",
         "Ann ends the step of building properties.",
-        "Ann draws no third card.",
+        "Ann draws: no third card.",
     ]
 
 

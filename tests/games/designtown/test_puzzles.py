@@ -165,7 +165,7 @@ def test_a_build_is_judged_by_the_next_turn() -> None:
         solved = attempt("build", now, {}, command)
         assert solved is not None and solved.is_solved
         why = in_english(solved.why)
-        assert why.startswith("This way succeeds with 75%, any other with 0% at most.")
+        assert why.startswith("This way succeeds 75% of the time, any other at most 0%.")
         assert why.endswith("The other: 11 cards with 7 stars and 3 unhappy faces.")
     for other in (Buy(HOSP), END):
         failed = attempt("build", now, {}, other)
@@ -192,4 +192,6 @@ def test_a_card_kept_for_later_is_said_to_be() -> None:
     assert proof is not None and proof.answer == (PLAY,)
     solved = attempt("cash", now, dict(proof.given), PLAY)
     assert solved is not None
-    assert "Keep Station: put on the deck later, it spares you Residential Area." in in_english(solved.why)
+    assert "Keep Station. On top of your deck later, it spares you Residential Area." in in_english(
+        solved.why
+    )

@@ -318,7 +318,9 @@ def _draw_composition(ctx: Context, surface: Canvas, shown: State, room: pygame.
     d, color = ctx.display, ctx.theme.color
     counts = Counter(shown.hidden(shown.active))
     known = shown.open[shown.active]
-    words = ctx.t("Below the top card") if known < 2 else ctx.t("Below the {count} known cards", count=known)
+    words = ctx.t("Below the top card")
+    if known > 1:
+        words = ctx.tn("Below the {count} known card", "Below the {count} known cards", known)
     if not counts:
         is_empty = not shown.decks[shown.active]
         words = ctx.t("The deck is empty") if is_empty else ctx.t("There is no card below the top card.")

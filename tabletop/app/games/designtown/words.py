@@ -187,7 +187,12 @@ def thing_name(ctx: Context, view: State, key: Key) -> str:
             copies = view.discards[view.active].count(number)
             card = name_of(ctx, number)
             if copies > 1:
-                return ctx.t("Discard pile: {card}, {count} times", card=card, count=copies)
+                return ctx.tn(
+                    "Discard pile: {card}, {count} copy",
+                    "Discard pile: {card}, {count} copies",
+                    copies,
+                    card=card,
+                )
             return ctx.t("Discard pile: {card}", card=card)
         case DesignTownKind.ROW, (number,):
             return ctx.t("In play: {card}", card=name_of(ctx, view.row[number]))

@@ -10,6 +10,7 @@ from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Zoomed, final_words
 from tabletop.app.table.key import Key, ThingText
+from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
@@ -27,7 +28,7 @@ def hand_name(ctx: Context, card: Card) -> str:
 def hand_description(ctx: Context, card: Card, *, is_usable: bool) -> str:
     """Return a hand card's effect, and whether it can be played now."""
     rule = ctx.message(card_rule(card)[0])
-    return rule if is_usable else ctx.t("{rule} Cannot be played now.", rule=rule)
+    return rule if is_usable else ctx.t("{rule} You cannot play it now.", rule=rule)
 
 
 def floor_name(ctx: Context, name: str, number: int, floor: Floor) -> str:
@@ -36,14 +37,12 @@ def floor_name(ctx: Context, name: str, number: int, floor: Floor) -> str:
         ctx.t("joker as {value}", value=value) if floor.joker == side else str(value)
         for side, value in enumerate((floor.left, floor.right))
     ]
-    text = ctx.t(
-        "{name}: floor {floor}, {left} and {right}",
-        name=name,
-        floor=number + 1,
-        left=sides[0],
-        right=sides[1],
+    text = (
+        N_("{name}: floor {floor}, {left} and {right}, with a guard dog")
+        if floor.dog
+        else N_("{name}: floor {floor}, {left} and {right}")
     )
-    return ctx.t("{floor}, with a guard dog", floor=text) if floor.dog else text
+    return ctx.t(text, name=name, floor=number + 1, left=sides[0], right=sides[1])
 
 
 def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
@@ -109,7 +108,11 @@ def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tu
             missing,
         )
     elif held >= REFILL:
-        second = ctx.t("If you end now, you draw nothing, because you hold {count} cards.", count=held)
+        second = ctx.tn(
+            "If you end now, you draw nothing, because you hold {count} card.",
+            "If you end now, you draw nothing, because you hold {count} cards.",
+            held,
+        )
     else:
         second = ctx.t("If you end now, you draw nothing, because no cards are left.")
     return first, second

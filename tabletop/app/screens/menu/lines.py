@@ -377,7 +377,7 @@ def _around(ctx: Context, shelf: Shelf) -> list[MenuRow]:
             sum(all(one.is_done for one in each) for each in shelf.lessons.values()),
             len(shelf.lessons),
         )
-        note = t("{done} of {count} games", done=done, count=count)
+        note = ctx.tn("{done} of {count} game", "{done} of {count} games", count, done=done)
         short = t("{done}/{count}", done=done, count=count)
         item = ActionItem("learn", t("Learn"), "learn", shelf.learn)
         found.append(MenuRow(ctx, item, note, short, ground=color.good_bg))

@@ -52,7 +52,7 @@ class Standing(NamedTuple):
         """Return it for screen readers."""
         t = ctx.t
         parts = [ctx.tn("{count} failed attempt", "{count} failed attempts", self.failed)]
-        parts.append(t("{stars} of {most} stars", stars=self.stars, most=STARS))
+        parts.append(ctx.tn("{stars} of {count} star", "{stars} of {count} stars", STARS, stars=self.stars))
         if self.meter is not None:
             parts.insert(0, t("Goal: {done} of {most}", done=self.meter[0], most=self.meter[1]))
         return t(", ").join(parts)

@@ -50,7 +50,9 @@ class PuzzleHouse(Widget):
         if self._is_lit:
             state = ctx.t("solved")
             if self._stars:
-                worth = ctx.t("{stars} of {most} stars", stars=self._stars, most=STARS)
+                worth = ctx.tn(
+                    "{stars} of {count} star", "{stars} of {count} stars", STARS, stars=self._stars
+                )
                 state = ctx.t(", ").join((state, worth))
             self._told = ctx.t("{question} · {state}", question=self._told, state=state)
         self.tooltip = f"{self.name}\n{self._told}"

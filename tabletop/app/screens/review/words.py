@@ -99,8 +99,18 @@ class ReviewText:
             return ""
         turns = self.ctx.t(", ").join(map(self.turn, positions))
         if self.game.progress.counts_rounds:
-            return self.ctx.t("Missed {count} rounds in a row: {turns}.", count=len(positions), turns=turns)
-        return self.ctx.t("Missed {count} turns in a row: {turns}.", count=len(positions), turns=turns)
+            return self.ctx.tn(
+                "Missed in {count} round in a row: {turns}.",
+                "Missed in {count} rounds in a row: {turns}.",
+                len(positions),
+                turns=turns,
+            )
+        return self.ctx.tn(
+            "Missed in {count} turn in a row: {turns}.",
+            "Missed in {count} turns in a row: {turns}.",
+            len(positions),
+            turns=turns,
+        )
 
     def change(self, pin: Pin) -> str:
         """Return the change of the chance, for a list."""
@@ -159,10 +169,11 @@ class ReviewText:
             rows.append(
                 ShareLine(self.label(turning_point, tried.command), ctx.t("tried"), tried.compared.first)
             )
-        note = ctx.t(
-            "Each was played on {games} times from what {name} knew at the time. Difference: {gap} ± "
+        note = ctx.tn(
+            "Each was played on {count} time from what {name} knew at the time. Difference: {gap} ± {error}.",
+            "Each was played on {count} times from what {name} knew at the time. Difference: {gap} ± "
             "{error}.",
-            games=compared.games,
+            compared.games,
             name=name,
             gap=percent(ctx, compared.gap),
             error=round(compared.error / 5),

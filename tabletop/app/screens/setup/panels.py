@@ -211,7 +211,7 @@ class SetupPanels:
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
-        note = ctx.t("{game} seats {few} to {many}", game=self.game.name, few=few, many=many)
+        note = ctx.tn("For {few} to {count} player", "For {few} to {count} players", many, few=few)
         note_w = min(ctx.text.width(note, "body"), column.w // 2)
         column.widgets.append(
             Label(
@@ -256,8 +256,16 @@ class SetupPanels:
         if humans == 1:
             return t("One person plays against computer players, without a curtain.")
         if not any(self.game.secrets.has_secrets(seat) for seat in range(len(self.plan.seats))):
-            return t("{count} people share this screen. All information is public.", count=humans)
-        return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
+            return self.ctx.tn(
+                "{count} person shares this screen. All information is public.",
+                "{count} people share this screen. All information is public.",
+                humans,
+            )
+        return self.ctx.tn(
+            "{count} person shares this screen. A curtain comes down between turns.",
+            "{count} people share this screen. A curtain comes down between turns.",
+            humans,
+        )
 
     def _first_and_seed(self, column: Column) -> None:
         """Put who begins and the seed side by side, or stack them."""

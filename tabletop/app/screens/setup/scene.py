@@ -303,8 +303,10 @@ class SetupScene(PageScene):
         minutes = self.desk.ready.minutes
         if not minutes:
             return self.ctx.t("Your names and choices are kept for next time."), False
-        text = self.ctx.t(
-            "About {minutes} minutes. Your names and choices are kept for next time.", minutes=minutes
+        text = self.ctx.tn(
+            "About {count} minute. Your names and choices are kept for next time.",
+            "About {count} minutes. Your names and choices are kept for next time.",
+            minutes,
         )
         return text, False
 

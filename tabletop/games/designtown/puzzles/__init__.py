@@ -12,7 +12,7 @@ from typing import Final
 from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.chance import NoChance
 from tabletop.engine.event_log import fold
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
@@ -125,7 +125,8 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
         chances = msg(
-            "This way reaches ${target} with {reach} and busts with {bust}. Another way: {more} and {less}.",
+            "This way you reach ${target} {reach} of the time and go bust {bust} of the time. "
+            "Another way: {more} and {less}.",
             target=target,
             reach=percent(odds.reach),
             bust=percent(odds.bust),
@@ -135,7 +136,8 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
         return Verdict(False, msg("{odds} {why}", odds=chances, why=reason(turn, best.line, done)))
     going_on = _going_on(known)
     chances = msg(
-        "If you go on as long as it pays, you reach ${target} with {reach} and bust with {bust}.",
+        "If you go on as long as it pays, you reach ${target} {reach} of the time and go bust {bust} of "
+        "the time.",
         target=target,
         reach=percent(going_on.odds.reach),
         bust=percent(going_on.odds.bust),
@@ -347,26 +349,22 @@ def _build_judge(before: State, seat: Seat, given: Given, done: Line, now: State
 
 def _why(view: State, seat: Seat, command: Command, other: Command) -> Message:
     """Return the comparison of a seat's cards after two builds: number, stars and unhappy faces."""
-    (cards, stars, faces), (cards2, stars2, faces2) = (_held(view, seat, one) for one in (command, other))
     return msg(
-        "This build: {cards} cards, {stars} stars, {faces} unhappy faces. The other: {cards2} "
-        "cards, {stars2} stars, {faces2} unhappy faces.",
-        cards=cards,
-        stars=stars,
-        faces=faces,
-        cards2=cards2,
-        stars2=stars2,
-        faces2=faces2,
+        "This build: {these}. The other: {others}.",
+        these=_held(view, seat, command),
+        others=_held(view, seat, other),
     )
 
 
-def _held(view: State, seat: Seat, command: Command) -> tuple[int, int, int]:
+def _held(view: State, seat: Seat, command: Command) -> tuple[Message, ...]:
     """Return the number of a seat's cards after a build, their stars and their unhappy faces."""
     own = [(view.faces[card], count) for card, count in enumerate(owned(_built(view, seat, command), seat))]
     return (
-        sum(count for _, count in own),
-        sum(count * face.points for face, count in own),
-        sum(count * face.unhappy for face, count in own),
+        msgn("{count} card in all", "{count} cards in all", sum(count for _, count in own)),
+        msgn("{count} star", "{count} stars", sum(count * face.points for face, count in own)),
+        msgn(
+            "{count} unhappy face", "{count} unhappy faces", sum(count * face.unhappy for face, count in own)
+        ),
     )
 
 

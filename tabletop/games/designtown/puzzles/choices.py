@@ -196,12 +196,16 @@ def _faces_ahead(turn: PuzzleTurn, line: Line) -> Message:
     run = _after(turn, line)
     cards = run.discard if isinstance(line[-1], co.ShuffleDeck) else run.pool
     sad = sum(count for card, count in enumerate(cards) if turn.faces[card].unhappy)
-    return msg(
-        "Of the {total} cards that can come, {sad} have an unhappy face, and {slack} such faces "
-        "end your turn.",
-        sad=sad,
+    return msgn(
+        "{count} of the {total} cards that can come has an unhappy face. {end}",
+        "{count} of the {total} cards that can come have an unhappy face. {end}",
+        sad,
         total=sum(cards),
-        slack=run.slack,
+        end=msgn(
+            "{count} more unhappy face ends your turn.",
+            "{count} more unhappy faces end your turn.",
+            run.slack,
+        ),
     )
 
 

@@ -125,14 +125,17 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (position(), "No free undo after playing it."),
-        (with_deck(FACTORY), "Playing it can be undone."),
-        (with_deck(FACTORY, FACTORY), "Playing it can be undone."),
-        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "No free undo after playing it."),
-        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "No free undo after shuffling."),
+        (position(), "You cannot freely undo playing this card."),
+        (with_deck(FACTORY), "You can undo playing this card."),
+        (with_deck(FACTORY, FACTORY), "You can undo playing this card."),
+        (
+            with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2),
+            "You cannot freely undo playing this card.",
+        ),
+        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "You cannot freely undo a shuffle."),
         (
             position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
-            "Shuffling a single card can be undone.",
+            "You can undo shuffling a single card.",
         ),
     ],
     ids=["shows a card", "last card", "all alike", "bust", "shuffle", "shuffle of one"],
