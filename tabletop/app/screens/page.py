@@ -164,7 +164,7 @@ class LearnScene(PicturedScene, PageScene):
         if one.is_begun:
             state = ctx.t("continues at step {step} of {count}", step=one.step + 1, count=one.steps)
         elif one.is_done:
-            state = ctx.t("done")
+            state = ctx.tc("lesson", "done")
         else:
-            state = ctx.t("not started")
+            state = ctx.tc("lesson", "not started")
         return ctx.t("{minutes} · {state}", minutes=minutes, state=state)

@@ -90,7 +90,7 @@ class SaveRow(Widget):
         ctx, summary = self.ctx, self.save_entry.summary
         if summary.winners is None:
             return count_text(ctx, game, summary.round)
-        winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
+        winners = ctx.listed(summary.seats[seat].name for seat in summary.winners)
         won = won_text(ctx, game, winners, summary.round)
         if not summary.hints:
             return won

@@ -60,7 +60,7 @@ class SizeChoice(Segmented):
 
 def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
     """Add the rows to a column; `is_brief` leaves out hints of rows that explain themselves."""
-    t, settings = ctx.t, ctx.settings
+    t, tc, settings = ctx.t, ctx.tc, ctx.settings
 
     def row(key: str, title: str, hint: str, control: Widget) -> None:
         column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
@@ -91,13 +91,21 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
     row("size", t("Size"), about_size, size)
-    title, volumes = t("Sound"), [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))]
+    title = t("Sound")
+    volumes = [
+        (SILENT, tc("loudness", "Off")),
+        (QUIET, tc("loudness", "Quiet")),
+        (NORMAL, tc("loudness", "Normal")),
+    ]
     volume = SILENT if settings.mute else settings.volume
     row("sound", title, about_sound, pick("sound", title, volumes, volume, partial(_set_sound, ctx)))
-    title, tunes = t("Around the table"), [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))]
+    title, tunes = (
+        t("Around the table"),
+        [(0, tc("sound", "Off")), (1, t("Ambience")), (2, t("Ambience and music"))],
+    )
     much = 2 if settings.music else 1 if settings.ambience else 0
     row("around", title, about_tune, pick("around", title, tunes, much, partial(set_around, ctx)))
-    title, motions = t("Motion"), [(False, t("Full")), (True, t("Reduced"))]
+    title, motions = t("Motion"), [(False, tc("motion", "Full")), (True, tc("motion", "Reduced"))]
     reduce = lambda is_reduced: ctx.change(reduced_motion=is_reduced)  # noqa: E731
     motion = pick("reduced_motion", title, motions, settings.reduced_motion, reduce)
     row("motion", title, t("Reduced: cards fade instead of flying."), motion)

@@ -441,7 +441,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
             tuple(partial(faces.face, ctx, shown.faces, each) for each in both),
             tuple(lines),
             ctx.t(", ").join(dict.fromkeys(clauses)),
-            (ctx.t("Now"), flip_words(ctx, shown.faces[card])),
+            (ctx.tc("face of a card", "Now"), flip_words(ctx, shown.faces[card])),
         )
 
     @override

@@ -93,7 +93,7 @@ class DesignTownSheet(OwnSheet):
     def _both(self, view: DesignTownView, card: Card) -> tuple[SheetThing, ...]:
         """Return both faces in words: what a touch tells."""
         ctx, found = self.ctx, []
-        for title, face in ((ctx.t("Now"), card), (ctx.t("Other face"), other_face(card))):
+        for title, face in ((ctx.tc("face of a card", "Now"), card), (ctx.t("Other face"), other_face(card))):
             facts = ctx.t(", ").join(icons_in_words(ctx, view.state, face))
             said = ctx.sentences((f"{name_of(ctx, face)}: {facts}", *self._rules(view, face)))
             found.append(SheetThing(title, title, said, "text", picture_name(face), style="offer"))

@@ -86,7 +86,7 @@ def flip_words(ctx: Context, printed: Face) -> str:
 
 def draw_now(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
     """Draw the present face of the panel's card."""
-    _one_face(ctx, view, surface, view.layout.now, now, ctx.t("Now"), ctx.theme.color.good)
+    _one_face(ctx, view, surface, view.layout.now, now, ctx.tc("face of a card", "Now"), ctx.theme.color.good)
 
 
 def draw_flip(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:

@@ -156,7 +156,7 @@ def _describe_card(ctx: Context, view: State, card: Card) -> str:
         texts.append((found, *(ctx.message(rule) for rule in rules)))
     fee = view.faces[card].fee
     title = ctx.t("Other face") if fee is None else ctx.t("Flipped for ${cash}", cash=fee)
-    return ctx.sentences((ctx.t("Now"), *texts[0], title, *texts[1]))
+    return ctx.sentences((ctx.tc("face of a card", "Now"), *texts[0], title, *texts[1]))
 
 
 def thing_name(ctx: Context, view: State, key: Key) -> str:
@@ -232,7 +232,7 @@ def counted(ctx: Context, cards: dict[Card, int]) -> str:
     parts_ = [
         ctx.t("{count}\u00a0×\u00a0{card}", count=n, card=name_of(ctx, card)) for card, n in cards.items()
     ]
-    return ctx.t(", ").join(parts_) if parts_ else ctx.t("nothing")
+    return ctx.t(", ").join(parts_) if parts_ else ctx.tc("cards", "nothing")
 
 
 def outcome(ctx: Context, view: State) -> str:
@@ -241,7 +241,7 @@ def outcome(ctx: Context, view: State) -> str:
     if top is None:
         return ""
     facts = ctx.t(", ").join(_outcome(ctx, view, top))
-    return facts[:1].upper() + facts[1:]
+    return ctx.capital(facts)
 
 
 def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
@@ -263,7 +263,7 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     elif obligation(after) is not None:
         found.append(ctx.t("then play on"))
     elif not printed.unhappy:
-        found.append(ctx.t("safe"))
+        found.append(ctx.tc("next card", "safe"))
     return found
 
 

@@ -58,7 +58,8 @@ def preview(
 
 
 def _listed(ctx: Context, commands: Sequence[Command], card: Card) -> str:
-    return ctx.t(", ").join(ctx.message(card_name(other)) for other in partners(commands, card))
+    names = (ctx.message(card_name(other)) for other in partners(commands, card))
+    return ctx.catalogue.listed(names, choice=True)
 
 
 def _words(ctx: Context, view: State, seat: Seat, command: Command, names: Sequence[str]) -> tuple[str, str]:

@@ -268,7 +268,9 @@ def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTabl
         surface.blit(table, rect)
 
     if record is None:
-        note, sign = (ctx.t("started"), "play") if day_games.games else (ctx.t("not played"), "")
+        note, sign = (
+            (ctx.tc("day", "started"), "play") if day_games.games else (ctx.tc("day", "not played"), "")
+        )
         return DayResult(day_line(ctx, day), note, sign, False, _said(ctx, day_line(ctx, day), note), paint)
     summary = record.summary
     is_won = person(summary) in (summary.winners or ()) and not summary.is_titled
@@ -287,6 +289,6 @@ def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
         card.draw_houses(ctx, surface, rect, tries, radius)
 
-    note = tries_text(ctx, tries) if tries else ctx.t("not played")
+    note = tries_text(ctx, tries) if tries else ctx.tc("day", "not played")
     sign = "" if not tries else "play" if not is_over(tries) else "flag" if all(right) else "check"
     return DayResult(name, note, sign, is_over(tries), _said(ctx, name, note), paint)

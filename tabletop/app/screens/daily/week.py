@@ -307,7 +307,10 @@ class FiveGround(Widget):
 
 def _said(ctx: Context, tries: Tries) -> str:
     """Return in words what the houses show."""
-    told = (ctx.t("right") if one else ctx.t("not on the first try") for one in judged(tries))
+    told = (
+        ctx.tc("answer", "right") if one else ctx.tc("answer", "not on the first try")
+        for one in judged(tries)
+    )
     houses = (
         ctx.t("{puzzle}: {result}", puzzle=number_text(ctx, number), result=words)
         for number, words in enumerate(told, start=1)
@@ -323,7 +326,7 @@ def five(
     when, today = days
     column = Column(ctx, area.x + ctx.display.ui(PAD), 0, area.w - 2 * ctx.display.ui(PAD))
     facts = [
-        ("person", ctx.t("alone")),
+        ("person", ctx.tc("day", "alone")),
         ("daily", ctx.t("the same puzzles for everyone")),
     ]
     about = ctx.t("Five positions with one question each, the easier ones first.")

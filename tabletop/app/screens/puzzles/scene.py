@@ -48,7 +48,7 @@ class PuzzleHouse(Widget):
         self._puzzle, self._number, self._is_lit = puzzle, number, is_solved(ctx.settings, puzzle)
         self._stars, self._told = stars_of(ctx.settings, puzzle), ctx.t(question_of(puzzle).title)
         if self._is_lit:
-            state = ctx.t("solved")
+            state = ctx.tc("puzzle", "solved")
             if self._stars:
                 worth = ctx.tn(
                     "{stars} of {count} star", "{stars} of {count} stars", STARS, stars=self._stars

@@ -41,11 +41,11 @@ class OwnFigures:
         return mean_of(self._panels.summary.played, key)
 
     def _sides(self) -> list[tuple[str, list[PlayedSide]]]:
-        t, played = self.ctx.t, self._panels.summary.played
+        tc, played = self.ctx.tc, self._panels.summary.played
         alone = [one for one in played if one.game.is_titled]
         won = [one for one in played if one.is_won]
         rest = [one for one in played if not (one.is_won or one.game.is_titled)]
-        sides = ((t("won"), won), (t("not won"), rest), (t("alone"), alone))
+        sides = ((tc("game", "won"), won), (tc("game", "not won"), rest), (tc("game", "alone"), alone))
         return [(name, games) for name, games in sides if games]
 
     def _fill(self, column: Column, stat_group: StatGroup, number: int) -> None:
@@ -162,7 +162,7 @@ class AchievementList:
     ) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         name, why, key = ctx.t(achievement.name), ctx.t(achievement.why), f"first.{achievement.key}"
-        words = ctx.t("Watch it") if shown_achievement else ctx.t("not yet")
+        words = ctx.t("Watch it") if shown_achievement else ctx.tc("achievement", "not yet")
         side, gap, pad = d.ui(28), d.ui(16), d.ui(12)
         right_w = button_w(ctx, words, icon=shown_achievement is not None)
         words_w = column.w - side - right_w - 2 * gap

@@ -350,7 +350,7 @@ class Overview:
 
     def _legend(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx, d, x = self.ctx, self.ctx.display, rect.x
-        for is_won, words in ((True, ctx.t("won")), (False, ctx.t("not won"))):
+        for is_won, words in ((True, ctx.tc("game", "won")), (False, ctx.tc("game", "not won"))):
             square = pygame.Rect(x, rect.centery - d.ui(_SQUARE) // 2, d.ui(_SQUARE), d.ui(_SQUARE))
             self._square(surface, square, is_won=is_won)
             wide = ctx.text.width(words, "small") + 2

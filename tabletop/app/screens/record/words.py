@@ -91,7 +91,7 @@ def share_text(ctx: Context, wins: Wins) -> str:
 def wins_text(ctx: Context, wins: Wins) -> str:
     """Return all figures of wins: "6 of 9 · 67% (95%: 35 to 88)"."""
     if not wins.games:
-        return ctx.t("none")
+        return ctx.tc("wins", "none")
     share = share_text(ctx, wins)
     text = won_of(ctx, wins)
     if share:
@@ -120,7 +120,7 @@ def _option_text(ctx: Context, option: Option, value: Choice) -> str:
 
 def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
     """Return one game in a line: date, result, opponents."""
-    came_to = ctx.t("won") if one.is_won else ctx.t("not won")
+    came_to = ctx.tc("game", "won") if one.is_won else ctx.tc("game", "not won")
     return ctx.t(
         "Game {number}: {score}, {result}, {against}",
         number=number,
@@ -280,7 +280,7 @@ class FilterPanel:
                 )
             )
         if person in self.persons.values():
-            names = ctx.t(", ").join(name for name, whose in self.persons.items() if whose == person)
+            names = ctx.listed(name for name, whose in self.persons.items() if whose == person)
             found.append(
                 Button(
                     ctx,
@@ -302,7 +302,9 @@ class FilterPanel:
             options: list[tuple[Any, str]] = [(None, ctx.t("Any number of players"))]
             options += [(count, ctx.tn("{count} player", "{count} players", count)) for count in counts]
             change = lambda count: {"seats": count}  # noqa: E731
-            found.append(self._select("seats", ctx.t("Players"), options, self.wanted.seats, width, change))
+            found.append(
+                self._select("seats", ctx.tc("filter", "Players"), options, self.wanted.seats, width, change)
+            )
         tables = sorted({one.table for one in played}, key=repr)
         if len(tables) > 1:
             named: list[tuple[Any, str]] = [(None, ctx.t("Any options"))]

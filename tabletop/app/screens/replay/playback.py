@@ -286,9 +286,7 @@ class Why:
         else:
             reason = ctx.message(hints[place].why, session.names)
             did = ctx.sentences((ctx.t("{name} made another good move.", name=name), reason))
-        return MoveExplanation(
-            title, best[:1].upper() + best[1:], ctx.message(hints[0].why, session.names), did
-        )
+        return MoveExplanation(title, ctx.capital(best), ctx.message(hints[0].why, session.names), did)
 
     @property
     def is_open(self) -> bool:

@@ -119,7 +119,7 @@ class ReplayScene(PageScene):
         if not result.winners:
             won = ctx.t("a draw")
         else:
-            names = ctx.t(", ").join(self.session.names[seat] for seat in result.winners)
+            names = ctx.listed(self.session.names[seat] for seat in result.winners)
             won = ctx.t("{names} won", names=names)
         return ctx.t("Replay"), ctx.t(", ").join((game, won))
 

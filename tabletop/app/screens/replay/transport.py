@@ -29,7 +29,7 @@ class Track(Widget):
     def __init__(
         self, ctx: Context, rect: pygame.Rect, timeline: Timeline, on_seek: Callable[[int], object]
     ) -> None:
-        super().__init__(ctx, "track", rect, ctx.t("Position"))
+        super().__init__(ctx, "track", rect, ctx.tc("replay", "Position"))
         self.timeline = timeline
         self.on_seek = on_seek
 

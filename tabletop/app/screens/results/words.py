@@ -193,10 +193,8 @@ def headline(ctx: Context, session: Session, result: Result) -> str:
             return t("A draw")
         case [name]:
             return t("{name} wins {game}", name=name, game=session.game.name)
-        case [one, two]:
-            return t("{one} and {two} share the win", one=one, two=two)
         case _:
-            return t("{names} share the win", names=t(", ").join(names))
+            return t("{names} share the win", names=ctx.listed(names))
 
 
 def rematch_name(ctx: Context, session: Session) -> str:

@@ -165,7 +165,7 @@ class ReviewScene(PageScene):
         """Return the game, and who won; without opponents its length."""
         ctx, session, result = self.ctx, self.session, self.session.result
         count = session.game.progress.round_of(session.table.state)
-        names = ctx.t(", ").join(session.names[seat] for seat in (() if result is None else result.winners))
+        names = ctx.listed(session.names[seat] for seat in (() if result is None else result.winners))
         is_titled = result is not None and result.headline is not None
         won = won_text(ctx, session.game, names, count)
         if is_titled:

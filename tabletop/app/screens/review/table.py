@@ -321,7 +321,11 @@ class TablePanel:
     def _choice(self) -> list[Widget]:
         """Return the choice among a turning point's pictures."""
         ctx, (shown, known) = self.ctx, self._shown
-        names = {"before": ctx.t("Before"), "played": ctx.t("Played"), "better": ctx.t("Better")}
+        names = {
+            "before": ctx.tc("position", "Before"),
+            "played": ctx.tc("position", "Played"),
+            "better": ctx.tc("position", "Better"),
+        }
         if len(known) < 2:
             return []
         options = [(one, names[one]) for one in known]

@@ -97,7 +97,7 @@ class ReviewText:
         positions = sorted((turning_point.position, *turning_point.again))
         if len(positions) == 1:
             return ""
-        turns = self.ctx.t(", ").join(map(self.turn, positions))
+        turns = self.ctx.listed(map(self.turn, positions))
         if self.game.progress.counts_rounds:
             return self.ctx.tn(
                 "Missed in {count} round in a row: {turns}.",
@@ -156,7 +156,7 @@ class ReviewText:
         made = self.label(turning_point, turning_point.made)
         known = (
             ShareLine(best, self.level, compared.second),
-            ShareLine(made, ctx.t("in the game"), compared.first),
+            ShareLine(made, ctx.tc("move", "in the game"), compared.first),
         )
         rows = [*known]
         given = None if tried is None else tried.command
@@ -167,7 +167,9 @@ class ReviewText:
         ]
         if tried is not None and tried.compared is not None:
             rows.append(
-                ShareLine(self.label(turning_point, tried.command), ctx.t("tried"), tried.compared.first)
+                ShareLine(
+                    self.label(turning_point, tried.command), ctx.tc("move", "tried"), tried.compared.first
+                )
             )
         note = ctx.tn(
             "Each was played on {count} time from what {name} knew at the time. Difference: {gap} ± {error}.",
@@ -235,7 +237,7 @@ class ReviewText:
     @staticmethod
     def _begun(text: str) -> str:
         """Return a label with a capital."""
-        return text[:1].upper() + text[1:]
+        return ctx.capital(text)
 
 
 # A turning point tried again: its table, and the verdict with the strongest player's move and reasons.

@@ -214,14 +214,16 @@ class ClauseText(Widget):
 def now_size(ctx: Context) -> tuple[int, int]:
     """Return width and height of the badge of the clause that matters now."""
     d, text = ctx.display, ctx.text
-    return text.width(ctx.t("now"), "micro") + d.ui(20), text.line_height("micro") + d.ui(4)
+    return text.width(ctx.tc("clause", "now"), "micro") + d.ui(20), text.line_height("micro") + d.ui(4)
 
 
 def draw_now(ctx: Context, surface: Canvas, at: tuple[int, int]) -> None:
     """Draw the badge of the clause that matters now, its upper left at a place."""
     badge = pygame.Rect(at, now_size(ctx))
     ctx.shapes.box(surface, badge, ctx.theme.color.ink, radius=badge.h // 2)
-    ctx.text.line(surface, ctx.t("now"), "micro", ctx.theme.color.focus, badge.center, align="center")
+    ctx.text.line(
+        surface, ctx.tc("clause", "now"), "micro", ctx.theme.color.focus, badge.center, align="center"
+    )
 
 
 class KeyRow(Widget):

@@ -26,7 +26,7 @@ from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, control_h
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, NC_
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,20 @@ PALETTE = SettingItem(
     "palette",
     N_("Palette"),
     N_("Both are safe for colour blindness."),
-    ChoiceControl((("standard", N_("Standard")), ("high_contrast", N_("High contrast")))),
+    ChoiceControl((("standard", NC_("palette", "Standard")), ("high_contrast", N_("High contrast")))),
 )
 SPEED = SettingItem(
     "animation",
     N_("Speed"),
     N_("How fast cards move. Any key or click skips a movement."),
-    ChoiceControl((("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))),
+    ChoiceControl(
+        (
+            ("off", NC_("speed", "Off")),
+            ("fast", NC_("speed", "Fast")),
+            ("normal", NC_("speed", "Normal")),
+            ("slow", NC_("speed", "Slow")),
+        )
+    ),
 )
 REDUCED = SettingItem(
     "reduced_motion",
@@ -197,7 +204,13 @@ CURTAIN = SettingItem(
     "curtain",
     N_("Curtain"),
     N_("Automatic: between two people with secret hands. Off: everyone at the screen sees all hands."),
-    ChoiceControl((("auto", N_("Automatic")), ("always", N_("Always")), ("off", N_("Off")))),
+    ChoiceControl(
+        (
+            ("auto", NC_("curtain", "Automatic")),
+            ("always", NC_("curtain", "Always")),
+            ("off", NC_("curtain", "Off")),
+        )
+    ),
 )
 PAGES: tuple[Page, ...] = (
     Page("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
@@ -226,7 +239,11 @@ def page(key: str) -> Page:
 
 # The preview of colours: a piece of a real table, and the seats as seen with colour blindness (ux S5, A3).
 
-SIGHTS = (("normal", N_("Normal")), ("red_green", N_("Red-green")), ("blue_yellow", N_("Blue-yellow")))
+SIGHTS = (
+    ("normal", NC_("eyesight", "Normal")),
+    ("red_green", N_("Red-green")),
+    ("blue_yellow", N_("Blue-yellow")),
+)
 _MATRIX = {
     "red_green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "blue_yellow": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.147), (0.005, 0.691, 0.304)),

@@ -313,7 +313,7 @@ class SetupPanels:
                 option.key,
                 rect,
                 ctx.t(option.label),
-                [(False, ctx.t("Random"), "dice"), (True, ctx.t("Choose"))],
+                [(False, ctx.tc("seed", "Random"), "dice"), (True, ctx.tc("seed", "Choose"))],
                 chosen,
                 on_change=lambda value: self.desk.choose_seat(option.key, value),
                 tooltip=f"{ctx.t(option.label)}\n{ctx.t(option.hint)}",

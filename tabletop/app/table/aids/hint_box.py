@@ -67,7 +67,7 @@ class HintMove:
     def difference(self, ctx: Context) -> str:
         """Return its difference to the best move in words; a difference too small to tell is none."""
         if self.wins is not None and not self.loses:
-            return ctx.t("as good")
+            return ctx.tc("move", "as good")
         return ctx.t("−{count}%", count=self.loses) if self.loses else ""
 
 
@@ -147,7 +147,7 @@ def move_told(
     """Put a command into words, with what to touch for it."""
     words, way = table.say(name), tuple(table.parts.move_map.gesture_for(table.glimpse, command))
     touched = [widget.name for key in way if (widget := table.find(key)) is not None]
-    capital = words[:1].upper() + words[1:]
+    capital = table.ctx.capital(words)
     return HintMove(command, capital, why, marks, loses, wins, way, table.ctx.t(", ").join(touched))
 
 
@@ -198,7 +198,7 @@ class MoveRow(Widget):
             on_activate=partial(choose, number),
         )
         self.move_told, self.is_best, self.is_chosen = hint_move, is_best, is_chosen
-        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx) if number else ""
+        self.aside = ctx.tc("move", "best") if is_best else hint_move.difference(ctx) if number else ""
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -221,7 +221,7 @@ class MoveRow(Widget):
         """Return the width of the column of chances."""
         if self.move_told.wins is None:
             return 0
-        words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.t("as good"), "small"))
+        words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.tc("move", "as good"), "small"))
         return max(self.ctx.text.width(*each) for each in words) + self.ctx.display.ui(_GAP)
 
     def draw(self, surface: Canvas, look: Look) -> None:

@@ -136,8 +136,8 @@ def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Vie
 
 def spoken(table: TableContext, recap_item: RecapItem) -> str:
     """Return an act in words, with a capital and without a full stop."""
-    told = " · ".join(table.say(words).rstrip(".。") for words in recap_item.words)
-    return told[:1].upper() + told[1:]
+    told = " · ".join(table.ctx.catalogue.unended(table.say(words)) for words in recap_item.words)
+    return table.ctx.capital(told)
 
 
 def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:

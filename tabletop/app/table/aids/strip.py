@@ -212,7 +212,7 @@ class Strip:
             ):
                 yield IconButton(ctx, key, rect, name, icon, on_activate=partial(self._turn, by))
         if strip_layout.replay is not None:
-            words, first = ctx.t("Replay"), max(1, self.acts[0].position - 1)
+            words, first = ctx.tc("button", "Replay"), max(1, self.acts[0].position - 1)
             do = partial(self._look_back, first)
             yield Button(
                 ctx, "since.replay", strip_layout.replay, words, icon="rw", style="button_s", on_activate=do

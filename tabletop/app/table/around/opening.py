@@ -172,5 +172,5 @@ def ask(scene: TableContext, seat: Seat) -> None:
     elif kind == HUMAN:
         show = partial(navigate.show_phones, ctx, scene, seat)
         choices.insert(0, ActionItem("phone", ctx.t("Hold the hand on a phone"), do=show, icon="phone"))
-    choices.append(ActionItem("leave", ctx.t("Leave it")))
+    choices.append(ActionItem("leave", ctx.tc("seat", "Leave it")))
     ctx.scenes.push(Dialog(ctx, question, consequence, choices, focus="leave"))

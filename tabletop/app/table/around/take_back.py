@@ -74,7 +74,7 @@ def _marked(scene: TableContext) -> str:
 def _people(scene: TableContext, seats: Collection[Seat] | None = None) -> str:
     session = scene.session
     asked = session.humans if seats is None else sorted(seats)
-    return scene.ctx.t(", ").join(session.names[seat] for seat in asked)
+    return scene.ctx.listed(session.names[seat] for seat in asked)
 
 
 def redo(scene: TableContext) -> None:
@@ -115,7 +115,7 @@ def _ask(scene: TableContext) -> None:
 
     buttons = (
         ActionItem("take_back", ctx.t("Undo"), kind="primary", do=agreed, icon="undo"),
-        ActionItem("leave", ctx.t("Leave it")),
+        ActionItem("leave", ctx.tc("undo", "Leave it")),
     )
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
 
@@ -175,7 +175,7 @@ class ConsentDialog(Dialog):
         question = ctx.t("{names}: do you all agree to undo this?", names=_people(scene, here))
         buttons = (
             ActionItem("agree", ctx.t("Agree"), kind="primary", do=lambda: answer(agree=True), icon="undo"),
-            ActionItem("refuse", ctx.t("Leave it"), do=lambda: answer(agree=False)),
+            ActionItem("refuse", ctx.tc("undo", "Leave it"), do=lambda: answer(agree=False)),
         )
         super().__init__(ctx, title, ctx.sentences((question, _marked(scene))), buttons, focus="refuse")
         self._consent = consent
