@@ -28,7 +28,7 @@ class EndScene(WidgetScene):
     def __init__(self, ctx: Context, lesson: Lesson) -> None:
         super().__init__(ctx)
         self.lesson, self._game = lesson, find(lesson.game)
-        self.title = ctx.t("You won!") if lesson.ceremony else ctx.t("That’s the end of the lesson.")
+        self.title = ctx.t("You won!") if lesson.ceremony else ctx.t("This is the end of the lesson.")
         self.focus_key = "end.play"
         self.confetti = Confetti(ctx) if lesson.ceremony else None
 

@@ -234,10 +234,9 @@ class ReviewText:
             f"{name} {percent(self.ctx, share)}" for name, share in zip(names, shares, strict=True)
         )
 
-    @staticmethod
-    def _begun(text: str) -> str:
+    def _begun(self, text: str) -> str:
         """Return a label with a capital."""
-        return ctx.capital(text)
+        return self.ctx.capital(text)
 
 
 # A turning point tried again: its table, and the verdict with the strongest player's move and reasons.
