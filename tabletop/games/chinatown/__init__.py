@@ -45,7 +45,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="chinatown",
     name="Chinatown",
     box=Box(
-        tagline=N_("Plots, tiles, and everything has its price. Get rich."),
+        tagline=N_("Trade plots and tiles. Everything has its price. Get rich."),
         minutes=90,
         options=(
             Option(

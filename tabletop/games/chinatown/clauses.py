@@ -317,7 +317,7 @@ _REFUSALS: Final = {
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
     code, facts = illegal.code, illegal.facts
-    sentence = _REFUSALS.get(code, N_("This is not something one can do in Chinatown."))
+    sentence = _REFUSALS.get(code, N_("You can’t do that in Chinatown."))
     named = {
         **facts,
         "seat": SeatName(facts.get("active" if code == "not_your_turn" else "seat", 0)),

@@ -43,7 +43,7 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
             kind = kind_name(facts["kind"])
             return (
                 msg("Which of your tiles could make a whole business?"),
-                msg("With these plots one more {kind} can be finished.", kind=kind),
+                msg("With these plots you can finish one more {kind}.", kind=kind),
             )
         case "joins":
             return msg("Look for cards beside plots of yours."), _joined(facts)

@@ -172,7 +172,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         Measured(NEWCOMERS, 3, 300, 0.567, 0.51, 0.622, 1.3, 33),
     ),
     "easy": Level(
-        N_("A dreamer: buys early and dear, and is generous."),
+        N_("A dreamer: buys early, pays too much, and is generous."),
         Measured("bot:gentle", 3, 300, 0.727, 0.674, 0.774, 2.1, 70),
     ),
     "normal": Level(
@@ -180,7 +180,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         Measured("bot:easy", 4, 500, 0.595, 0.551, 0.637, 3.6, 88),
     ),
     "hard": Level(
-        N_("Asks for more than half, looks for deals of three, and places exactly."),
+        N_("Asks for more than half, looks for three-way deals, and places tiles perfectly."),
         Measured("bot:normal", 4, 500, 0.347, 0.306, 0.389, 7.0, 170),
     ),
 }

@@ -63,7 +63,8 @@ def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
         case ev.DealStaled():
             return (
                 msg(
-                    "Deal {deal} is no longer possible: something in it has gone elsewhere.", deal=event.deal
+                    "Deal {deal} is no longer possible: something in it now belongs to someone else.",
+                    deal=event.deal,
                 ),
             )
         case ev.SignatureLapsed():

@@ -165,7 +165,7 @@ def _refused(code: str, facts: Mapping[str, int]) -> Message | None:
             money = money_text(facts["money"])
             return msg("{seat} leads by about {money} and gains by it.", seat=seat, money=money)
         case "no_use":
-            return msg("What I would get is of no use to me.")
+            return msg("What I’d get is no use to me.")
         case "one_sided":
             return msg("{seat} gains more by it than I do.", seat=seat)
         case "need_more":

@@ -288,7 +288,7 @@ _REFUSALS: Final = {
     "not_your_turn": N_("It is {seat}'s turn."),
     "no_such_seat": N_("Nobody sits there."),
     "replace_first": N_("First discard a card for the one you have taken."),
-    "nothing_taken": N_("You have taken no card that you would discard one for."),
+    "nothing_taken": N_("You haven’t taken a card, so there is nothing to discard for."),
     "supply_closed": N_("The supply ran out, and nobody draws any more."),
     "end_instead": N_("This is the last step: end your turn instead."),
     "not_in_hand": N_("You do not hold enough of this: {card}."),
@@ -298,7 +298,7 @@ _REFUSALS: Final = {
     "no_excess": N_("You hold no more than {limit} cards, so nothing is discarded."),
     "pool_first": N_("One of the two cards has to come from the pool."),
     "reserve_full": N_("Your reserve is taken: it holds one card."),
-    "nothing_reserved": N_("Only for a card just reserved you may draw another one, once."),
+    "nothing_reserved": N_("You may draw one replacement, only right after reserving a card."),
 }
 _NOTHING_THERE: Final = {
     "deck": N_("The deck is empty, and the discard pile is too small for a new one."),
@@ -358,7 +358,7 @@ def explain(illegal: Illegal) -> Message:
             }
             return fill(_REFUSALS[code], {**facts, **named})
         case _:
-            return msg("This is not something one can do in Deckville.")
+            return msg("You can’t do that in Deckville.")
 
 
 def _wrong_price(need: int, have: int) -> Message:

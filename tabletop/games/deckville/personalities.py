@@ -154,7 +154,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         Measured("bot:easy", 2, 500, 0.83, 0.795, 0.86, 0.14, 13.5),
     ),
     "hard": Level(
-        N_("Plays on what it might do with many imagined decks before it does it."),
+        N_("Tries each move against many imagined decks before making it."),
         Measured("bot:normal", 2, 500, 0.743, 0.702, 0.779, 19.7, 112),
     ),
     "master": Level(

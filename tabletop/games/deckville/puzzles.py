@@ -205,7 +205,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     """Judge once the points are reached, or no possible build would score."""
     if co.TakeFromSupply("deck") in done:
         return Verdict(
-            is_solved=False, why=msg("Nobody knows what the deck brings: this turn does without it.")
+            is_solved=False, why=msg("Nobody knows what the deck holds, so this turn leaves it alone.")
         )
     points, most = scores(now)[seat], int(given["points"])
     if points >= most:

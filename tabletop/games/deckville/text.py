@@ -90,10 +90,10 @@ def shortage_text(lacking: tuple[int, ...]) -> tuple[Message, ...]:
 def _more(resource: Resource, units: int) -> Message:
     """Return the missing units of a resource; people are counted one by one."""
     if resource == WORKERS:
-        return msgn("{count} worker more", "{count} workers more", units)
+        return msgn("{count} more worker", "{count} more workers", units)
     if resource == ARCHITECTS:
-        return msgn("{count} architect more", "{count} architects more", units)
-    return msg("{count} {resource} more", count=units, resource=resource_name(resource))
+        return msgn("{count} more architect", "{count} more architects", units)
+    return msg("{count} more {resource}", count=units, resource=resource_name(resource))
 
 
 def term_rule(term: Term) -> tuple[Message, str]:
@@ -290,7 +290,7 @@ def _property(kinds: Kinds, event: ev.PropertyBuilt) -> tuple[Message, ...]:
         line = msg("{seat} builds {card}.", seat=who, card=card)
     if event.omitted is None:
         return (line,)
-    return line, msg("One {resource} may be missing.", resource=resource_name(event.omitted))
+    return line, msg("One unit of {resource} may be missing.", resource=resource_name(event.omitted))
 
 
 def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:

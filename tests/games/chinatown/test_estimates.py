@@ -138,7 +138,7 @@ def test_what_is_said_of_a_business_that_grows() -> None:
         money="+$2,000",
     )
     lost = msg(
-        "{seat} loses {lost} of {had} empty neighbours of {business}",
+        "{seat} loses {lost} of {had} empty plots next to {business}",
         seat=SeatName(1),
         lost=1,
         had=1,

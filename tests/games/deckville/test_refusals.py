@@ -44,7 +44,7 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
     ("now", "command", "sentence"),
     [
         (TAKEN, END, "First discard a card for the one you have taken."),
-        (city(), put("wood"), "You have taken no card that you would discard one for."),
+        (city(), put("wood"), "You haven’t taken a card, so there is nothing to discard for."),
         (DRAWN, take("pool_1"), "Replacing a card is the first step, and it is over for this turn."),
         (play(TAKEN, put("wood")).state, take("pool_1"), "You have replaced a card this turn."),
         (
@@ -100,7 +100,7 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
             reserve("wood"),
             "Your reserve is taken: it holds one card.",
         ),
-        (DRAWN, replacement("deck"), "Only for a card just reserved you may draw another one, once."),
+        (DRAWN, replacement("deck"), "You may draw one replacement, only right after reserving a card."),
     ],
 )
 def test_the_sentence_of_a_refusal(now: Any, command: Any, sentence: str) -> None:
@@ -112,12 +112,9 @@ def test_the_sentences_of_the_rest() -> None:
     assert refusal(city(is_over=True), END) == "The game is over."
     say = Catalogue("en").message
     assert say(OWN.words.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."
-    assert (
-        say(OWN.words.explain(Illegal("not_a_command", "")))
-        == "This is not something one can do in Deckville."
-    )
+    assert say(OWN.words.explain(Illegal("not_a_command", ""))) == "You can’t do that in Deckville."
 
 
 def test_a_card_that_does_not_exist() -> None:
     command = resource("wood", "wood").__class__(9999, cards("wood"))
-    assert refusal(city(), command) == "This is not something one can do in Deckville."
+    assert refusal(city(), command) == "You can’t do that in Deckville."

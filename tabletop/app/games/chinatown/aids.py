@@ -102,14 +102,17 @@ MARKS: Final = (
     ),
     CoachMark(
         "finishing",
-        N_("You lack one tile of this type, and this player has it: a deal can suit you both."),
+        N_(
+            "You are one tile short of a finished business, and this player has it. A deal could "
+            "suit you both."
+        ),
         "CH-4.5.3",
         _finishing,
         _proposes,
     ),
     CoachMark(
         "three",
-        N_("A deal may have three parties and more: everybody in it signs the very same thing."),
+        N_("A deal can include three or more players. Everyone in it signs exactly the same terms."),
         "CH-4.3.1",
         _three,
         lambda command: (
@@ -119,7 +122,7 @@ MARKS: Final = (
         ),
     ),
     CoachMark(
-        "late", N_("Two incomes are left: from now on plots and loose tiles lose their worth."), "CH-1", _late
+        "late", N_("Only two incomes are left. From now on, plots and loose tiles lose value."), "CH-1", _late
     ),
     CoachMark(
         "outlook",
@@ -135,7 +138,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "alone",
-        N_("A tile alone pays little. Place it now, or keep it for a deal that brings its fellows."),
+        N_("A single tile earns little. Place it now, or keep it and trade for more of its kind."),
         "CH-4.4",
         _alone,
     ),

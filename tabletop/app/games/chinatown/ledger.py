@@ -52,11 +52,16 @@ class LedgerEntry(NamedTuple):
         for side in self.sides:
             name, then = names[side.seat], change_text(side.then)
             if side.since is None or self.is_void:
-                told.append(ctx.t("{name}: about {then} then.", name=name, then=then))
+                told.append(ctx.t("{name}: about {then} at the time.", name=name, then=then))
             else:
                 since = change_text(side.since)
                 told.append(
-                    ctx.t("{name}: about {then} then, {since} in the end.", name=name, then=then, since=since)
+                    ctx.t(
+                        "{name}: about {then} at the time, {since} in the end.",
+                        name=name,
+                        then=then,
+                        since=since,
+                    )
                 )
         return ctx.sentences([*told, self.decided] if self.decided else told)
 
@@ -178,7 +183,7 @@ class LedgerScene(WidgetScene):
             return t("What each deal was worth to each side by estimate, when it was made.")
         told = [
             t("Then: the estimate when it was made."),
-            t("In the end: money, and what the shops earned with it less what they would have without it."),
+            t("In the end: the money exchanged, plus what the deal added to the shops’ income."),
         ]
         if not any(one.decided for one in self.entries):
             told.append(t("No single deal decided the game."))

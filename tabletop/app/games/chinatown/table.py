@@ -16,7 +16,7 @@ Hints: TypeAlias = Literal["off", "mine", "all"]
 VALUE_HINTS: Final[Setting[Hints]] = Setting(
     "value_hints",
     N_("Value hints"),
-    N_("What a deal is worth, estimated from what all can see."),
+    N_("What a deal is worth, estimated from public information."),
     ChoiceControl((("off", N_("Off")), ("mine", N_("Mine")), ("all", N_("All")))),
     default="mine",
 )
@@ -24,7 +24,7 @@ VALUE_HINTS: Final[Setting[Hints]] = Setting(
 TRADE_MINUTES = Setting(
     "trade_minutes",
     N_("Time for trading"),
-    N_("Minutes a round, 0 for no limit. It never ends a handshake."),
+    N_("Minutes per round; 0 means no limit. Time never runs out during a handshake."),
     SliderControl(0, 30, 1, "count"),
     default=0,
 )

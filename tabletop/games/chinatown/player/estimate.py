@@ -226,7 +226,7 @@ def _lines(estimate: Estimate) -> Iterator[EstimateLine]:
             yield EstimateLine(text)
     for lost in estimate.lost:
         text = msg(
-            "{seat} loses {lost} of {had} empty neighbours of {business}",
+            "{seat} loses {lost} of {had} empty plots next to {business}",
             seat=SeatName(lost.seat),
             lost=len(lost.plots),
             had=lost.had,

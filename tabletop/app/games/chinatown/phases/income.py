@@ -70,7 +70,7 @@ class IncomeNarrator(PanelNarrator):
         """Return what is being counted."""
         ctx, count = self.ctx, view.ui_state.count
         if count.acting is None or not count.paid:
-            return ctx.t("Read the count, then go on") if is_waiting(view) else ""
+            return ctx.t("Check the totals, then continue") if is_waiting(view) else ""
         last = count.paid[-1]
         name = view.names[count.acting]
         if any(event.seat == count.acting for event in count.outlooks):
@@ -228,7 +228,7 @@ class IncomeController(PanelController):
             on_activate=table.finish_motion,
         )
         caption = ctx.t("Result") if view.state.round >= 6 else ctx.t("Next round")
-        why = "" if is_paused else ctx.t("The count is not over yet.")
+        why = "" if is_paused else ctx.t("The income is still being counted.")
         return [self.main_button("go_on", caption, table.go_on, next_at, why), skip, payments]
 
     def update(self, view: ChinatownView, table: TableApi, now: int) -> None:

@@ -76,7 +76,7 @@ class PlaceNarrator(PanelNarrator):
         """Return what can be done."""
         if is_mine(view):
             return self.ctx.t("Drag a tile onto a plot of yours; plots show what it earns.")
-        return self.ctx.t("Everybody places in turn, each one in one go.")
+        return self.ctx.t("Players take turns, each placing all their tiles at once.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what the person at the screen should do now."""
@@ -371,8 +371,8 @@ class PlaceController(PanelController):
         if not _can_place(view):
             return ""
         if is_last:
-            return t("Tiles that you keep pay nothing any more. Finish again if you want to keep them.")
-        return t("You can still place tiles that pay. Finish again if you want to keep them.")
+            return t("Tiles you keep won’t earn anything now. Press Finish again to keep them anyway.")
+        return t("You still have tiles that would earn money. Press Finish again to keep them in hand.")
 
     def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
         """End placing by its key; by the main key only when nothing can be placed."""

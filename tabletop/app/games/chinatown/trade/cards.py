@@ -88,7 +88,7 @@ def _listed(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         told = t("{text} {note}", text=told, note=note)
     reason = ""
     if deal.is_stale:
-        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
+        reason = t("No longer possible: {reason}", reason=words.stale_reason(trade, deal))
     full, show = f"{reason} {told}".strip(), partial(do.select, key)
     return TrayCard(key, deal.proposer, reason or told, choices, is_grey=bool(reason), full=full, open=show)
 
@@ -193,9 +193,9 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
             choices=reply_choices(trade, do, reply),
         )
     if deal.is_stale:
-        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
+        reason = t("No longer possible: {reason}", reason=words.stale_reason(trade, deal))
         choices = stale_choices(trade, do, deal)
-        short = t("Not possible any more: {reason}", reason=words.stale_cause(trade, deal))
+        short = t("No longer possible: {reason}", reason=words.stale_cause(trade, deal))
         return made._replace(note=short, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
     blocked = why_stale(trade.view, deal.transfers, trade.viewer)
     if blocked is not None:

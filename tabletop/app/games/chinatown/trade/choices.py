@@ -39,7 +39,7 @@ def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
 
 
 def _look(do: TradeActions, deal: Deal) -> ActionItem:
-    name, show = do.ctx.t("Look at it whole"), partial(do.select, deal_key(deal.id))
+    name, show = do.ctx.t("View the whole deal"), partial(do.select, deal_key(deal.id))
     return ActionItem("view", name, "eye", show, cap="V")
 
 
@@ -181,7 +181,7 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Acti
         if do.give(seat, void):
             do.select(deal_key(do.table.session.table.state.last_id))
 
-    why = words.why_not(trade, people[0], void) if people else t("Only a party can propose that.")
+    why = words.why_not(trade, people[0], void) if people else t("Only players in the deal can propose that.")
     ask_who = partial(do.as_one_of, people, t("Propose to take the deal back?"), propose)
     return (ActionItem("void", t("Take back"), do=ask_who, reason=why),)
 
@@ -201,9 +201,12 @@ def paper_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
 def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
     """Return the actions of a draft or an unsigned change."""
     t = trade.ctx.t
-    asks = t("What would you want for this?\nComputer players name prices; people see a pin on it.")
-    calls = t("An open call to everybody: computer players answer it with offers of theirs.")
-    binds, back = t("Words that bind nobody."), t("The deal as it lies on the table.")
+    asks = t("Ask what it would cost.\nComputer players name a price; people see a marker on it.")
+    calls = t("Calls on everyone at once. Computer players answer with offers of their own.")
+    binds, back = (
+        t("A message to go with the deal. It isn’t binding."),
+        t("The deal as it lies on the table."),
+    )
     reason, no_call = words.why_no_question(trade), words.why_no_call(trade)
     return [
         ActionItem("ask", t("Ask"), "help", partial(ask, do), cap="P", reason=reason, tooltip=asks),
@@ -218,11 +221,11 @@ def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
 def _deal_on_top(trade: TradeView, do: TradeActions, deal: Deal) -> list[ActionItem]:
     """Return the actions of a deal that is on the table or was refused in this phase; one press takes the
     deal named in an answer."""
-    t, tip = trade.ctx.t, trade.ctx.t("A copy beside it, to be changed.")
+    t, tip = trade.ctx.t, trade.ctx.t("Makes a copy beside it for you to change.")
     counter = _counter(do, deal)._replace(tooltip=tip)
     reply = reply_to(trade, deal) if deal.is_refused else None
     if reply is not None:
-        away = _leave(trade, do, reply)._replace(tooltip=t("Leave it, and read on."))
+        away = _leave(trade, do, reply)._replace(tooltip=t("Skip this one and look at the next."))
         cap, told = trade.ctx.bindings.first("primary"), words.summary(trade, reply.offer or ())
         takes = [take._replace(cap=cap, tooltip=told) for take in _take(trade, do, reply)]
         further = _counter(do, reply.deal or deal)._replace(tooltip=tip) if takes else counter

@@ -191,7 +191,7 @@ class TradeController(PhaseController):
             do.begin()
             return True
         if found.kind == keys.COLUMN or found == keys.ANYONE:
-            words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
+            words_ = self.ctx.t("First choose a plot, a tile or money, then the player who gets it.")
             do.refuse(words_, key)
             return True
         if plot_of(found) is not None and thing_of(view.state, found) is None:

@@ -60,7 +60,9 @@ class NoteDialog(WidgetScene):
         column.space(24)
         column.text("title", self.title, "h2")
         column.text(
-            "sub", t("It binds nobody: only what changes hands at once counts."), color=ctx.theme.color.ink2
+            "sub",
+            t("It isn’t binding. Only what changes hands right away counts."),
+            color=ctx.theme.color.ink2,
         )
         column.space(12)
         tall = control_h(ctx)

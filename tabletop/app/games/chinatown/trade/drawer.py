@@ -79,7 +79,7 @@ def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     widest = ctx.t("Offers: {count}", count=88)
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
     rect = pygame.Rect(area.x, area.y, wide, area.h)
-    tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
+    tip = ctx.t("Offers (O)\nYour drafts stay on the desk.")
     item = ActionItem("papers.offers", name, "back", do.to_offers, cap="O", tooltip=tip)
     return small_button(ctx, rect, item)
 
@@ -254,11 +254,11 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
             bottom=color.brass,
         )
         surface.set_clip(clip)
-        text = ctx.t("Handshake: any party may stop it")
+        text = ctx.t("Handshake: anyone in the deal can stop it")
         ctx.text.draw(surface, text, "body_b", color.ink, rect.inflate(-d.px(16), 0), align="center")
 
     return [
-        Custom(ctx, "handshake", bar, paint, name=ctx.t("Handshake: any party may stop it")),
+        Custom(ctx, "handshake", bar, paint, name=ctx.t("Handshake: anyone in the deal can stop it")),
         Button(
             ctx,
             "handshake.stop",
@@ -305,7 +305,7 @@ def _ways(trade: TradeView) -> list[tuple[str, str]]:
     """Return icons and sentences: how deals come about, for players and for spectators."""
     t = trade.ctx.t
     ways = [
-        ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
+        ("hand", t("Drag a plot, a tile or money to the player who should get it.")),
         ("pin", t("Or click it, then click the seat.")),
         ("keyb", t("Or type a plot's number and press Enter, then the number of the seat. C is for cash.")),
     ]

@@ -311,7 +311,7 @@ def _asked(
     forget = partial(do.put, chat=trade.own.chat.unasked(question))
     return [
         Custom(ctx, "answers.head", rect, paint, name=text, focusable=True),
-        IconButton(ctx, "answers.away", away, t("Take the answers away"), "no", on_activate=forget),
+        IconButton(ctx, "answers.away", away, t("Clear the answers"), "no", on_activate=forget),
     ]
 
 

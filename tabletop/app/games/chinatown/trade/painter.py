@@ -118,7 +118,7 @@ class TradeNarrator(PhaseNarrator):
         t, trade = self.ctx.t, TradeView(self.ctx, view)
         thing = None if view.picked is None else thing_of(view.state, view.picked)
         if trade.own.shake is not None:
-            return t("Handshake: any party may stop it")
+            return t("Handshake: anyone in the deal can stop it")
         if thing is not None:
             return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:

@@ -53,15 +53,15 @@ def subtitle(trade: TradeView) -> str:
     if deal.is_stale:
         return words.stale_reason(trade, deal)
     if trade.is_changed:
-        return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
+        return t("Changed, but not signed yet. The first signature puts the new version on the table.")
     text = t("Offered by {name}.", name=trade.names[deal.proposer])
     if deal.proposer == trade.you:
         text = t("Your offer.")
     if len(trade.versions) > 1:
         last = trade.versions[-1].seat
-        text = t("{name} changed it last: that cleared every signature.", name=trade.names[last])
+        text = t("{name} made the last change, which cleared all signatures.", name=trade.names[last])
         if last == trade.you:
-            text = t("You changed it last: that cleared every signature.")
+            text = t("You made the last change, which cleared all signatures.")
     return t("{text} {note}", text=text, note=trade.note_words(deal.note)).strip()
 
 

@@ -153,7 +153,7 @@ def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ..
     given, wanted = trade.say(assets_text(gives)), trade.say(assets_text(wants))
     if caller == trade.you:
         if not wants:
-            return t("You offer {things} to anyone: what do they give?", things=given)
+            return t("You offer {things} to anyone. What will they give for it?", things=given)
         if not gives:
             return t("You look for {things}.", things=wanted)
         return t("You give {things} to anyone for {wanted}.", things=given, wanted=wanted)
@@ -173,20 +173,23 @@ def why_no_question(trade: TradeView) -> str:
             is_hidden = isinstance(what, Card) and owner in trade.humans
             return t("Ask for a plot or a type of tile.") if is_hidden else ""
         if owner in trade.humans:
-            return t("This draft only gives something: Ask all finds out what others give for it.")
-    return t("Put into the deal what you want, from one owner, and nothing for it yet.")
+            return t(
+                "This draft only gives something away. Press “Ask all” to find out what "
+                "others would give for it."
+            )
+    return t("Add what you want from one player, and nothing in return yet.")
 
 
 def why_no_call(trade: TradeView) -> str:
     """Return why the draft's question cannot go to everybody; empty if it can."""
     t, asked = trade.ctx.t, asks_all(trade.transfers, trade.humans)
     if asked is None:
-        return t("Put into the deal what you want, or what you give, and nobody else but one.")
+        return t("Add what you want or what you give, with just one other player.")
     if trade.blocked is not None:
         return explained(trade, trade.blocked)
     same = (asked[0], asked[1].gives, asked[1].wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
-        return t("You have asked everybody already: that lies among the offers.")
+        return t("You’ve already asked everybody. You’ll find it among the offers.")
     return ""
 
 
@@ -214,7 +217,9 @@ def stale_cause(trade: TradeView, deal: Deal) -> str:
     """Return what a deal on the table lacks by now, in a sentence."""
     illegal = why_stale(trade.view, deal.transfers)
     return (
-        trade.ctx.t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+        trade.ctx.t("Something in this deal now belongs to someone else.")
+        if illegal is None
+        else explained(trade, illegal)
     )
 
 
@@ -275,7 +280,7 @@ def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
     t = trade.ctx.t
     if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
         name = trade.names[seat]
-        return t("{name} cannot sign this now. {name} may look at the own money to see why.", name=name)
+        return t("{name} can’t sign this now. {name} can look at their own money to see why.", name=name)
     return t("{reason} ({clause})", reason=explained(trade, illegal), clause=illegal.clause)
 
 
