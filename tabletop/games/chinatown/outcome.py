@@ -104,7 +104,7 @@ def _deals_of(state: State, seat: Seat) -> tuple[Message, ...]:
         )
         made.append(
             msg(
-                "Round {round}: gave {given}; got {got}.",
+                "Round {round}: gave {given}, got {got}.",
                 round=one.round,
                 given=listed(gave) if gave else msg("nothing"),
                 got=listed(got) if got else msg("nothing"),
@@ -131,7 +131,7 @@ def _reason(winners: tuple[Seat, ...], richest: tuple[Seat, ...], most: int) -> 
             seat=SeatName(winners[0]),
             money=money_text(most),
         )
-    return msg("The win is shared: {money} each, and as many tiles on the board.", money=money_text(most))
+    return msg("They share the win, with {money} and the same number of tiles each.", money=money_text(most))
 
 
 def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) -> Message | None:

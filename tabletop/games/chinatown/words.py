@@ -30,10 +30,10 @@ KIND_NAMES: Final = (
 NOTES: Final = {
     "last_offer": N_("My last offer."),
     "make_offer": N_("Make me an offer."),
-    "next_round": N_("You will get something for it next round."),
-    "both_gain": N_("We both gain by this."),
-    "too_much": N_("That is too much for me."),
-    "too_little": N_("That is not enough for me."),
+    "next_round": N_("You’ll get something for it next round."),
+    "both_gain": N_("We both gain from this."),
+    "too_much": N_("That’s too much for me."),
+    "too_little": N_("That’s not enough for me."),
 }
 """Ready-made notes on deals, by key. They bind no player (CH-4.3.5)."""
 ASKS_ALL: Final = "make_offer"
@@ -134,17 +134,17 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
         case "spares":
             return msg("I can spare it, and {money} helps me more.", money=money_text(facts["money"]))
         case "sells":
-            return msg("For {money} I part with it.", money=money_text(facts["money"]))
+            return msg("For {money}, it’s yours.", money=money_text(facts["money"]))
         case "room":
             return msg("Plot {plot} gives me room to grow.", plot=facts["plot"])
         case "all_gain":
             if facts["count"] == 2:
-                return msg("We both gain by it.")
+                return msg("We both gain from it.")
             return msgn("We gain by it.", "All {count} of us gain by it.", facts["count"])
         case "gains":
-            return msg("It is worth about {money} to me.", money=money_text(facts["money"]))
+            return msg("It’s worth about {money} to me.", money=money_text(facts["money"]))
         case "can_be_spared":
-            return msg("I can spare a {tile}: what do you give?", tile=kind_name(facts["kind"]))
+            return msg("I have {tile} to spare. What will you give me for it?", tile=kind_name(facts["kind"]))
         case _:
             return None
 
@@ -156,29 +156,29 @@ def _refused(code: str, facts: Mapping[str, int]) -> Message | None:
         case "breaks_shop":
             return msg("It would break up my {business}.", business=kind_name(facts["kind"]))
         case "idle":
-            return msg("{seat} takes a part and brings nothing.", seat=seat)
+            return msg("{seat} gives nothing in this deal.", seat=seat)
         case "complete_shop":
-            return msg("It gives {seat} a complete {business}.", seat=seat, business=kind_name(facts["kind"]))
+            return msg("It would finish {seat}’s {business}.", seat=seat, business=kind_name(facts["kind"]))
         case "elsewhere":
             return msg("{seat} would give me more for it.", seat=seat)
         case "leader":
             money = money_text(facts["money"])
-            return msg("{seat} leads by about {money} and gains by it.", seat=seat, money=money)
+            return msg("{seat} is ahead by about {money}, and this helps them.", seat=seat, money=money)
         case "no_use":
             return msg("What I’d get is no use to me.")
         case "one_sided":
-            return msg("{seat} gains more by it than I do.", seat=seat)
+            return msg("{seat} would gain more from it than I would.", seat=seat)
         case "need_more":
-            return msg("I want about {money} more.", money=money_text(facts["money"]))
+            return msg("I’d want about {money} more.", money=money_text(facts["money"]))
         case "come_back":
             money = money_text(facts["money"])
             return msg("{seat}, ask me again with about {money} more.", seat=seat, money=money)
         case "too_little":
-            return msg("What I would give is worth more to me.")
+            return msg("What I’d give is worth more to me.")
         case "promised":
-            return msg("It does not go with another deal that I have signed.")
+            return msg("It clashes with another deal I’ve signed.")
         case "impossible":
-            return msg("That cannot be carried out now.")
+            return msg("That’s not possible now.")
         case "not_now":
             return msg("Not now.")
         case _:
@@ -189,26 +189,26 @@ def _ended(code: str, facts: Mapping[str, int]) -> Message | None:
     """Return the sentence for taking something back, or for being done."""
     match code:
         case "no_longer_good":
-            return msg("It is not good for me any more.")
+            return msg("It’s no longer good for me.")
         case "comes_to_nothing":
-            return msg("My open offer can no longer lead to a deal.")
+            return msg("My open call can no longer lead to a deal.")
         case "makes_room":
-            return msg("It stands in the way of a better deal.")
+            return msg("It gets in the way of a better deal.")
         case "waits_for_answers":
             return msgn(
-                "I wait for an answer to my offer.",
-                "I wait for answers to {count} offers of mine.",
+                "I’m waiting for an answer to my offer.",
+                "I’m waiting for answers to my {count} offers.",
                 facts["count"],
             )
         case "offered_enough":
             return msgn(
-                "I have made {count} offer: that is enough.",
-                "I have made {count} offers: that is enough.",
+                "I’ve made {count} offer, and that’s enough.",
+                "I’ve made {count} offers, and that’s enough.",
                 facts["count"],
             )
         case "nothing_for_call":
-            return msg("I find no offer for {seat} that is good for us both.", seat=SeatName(facts["seat"]))
+            return msg("I see no offer for {seat} that’s good for us both.", seat=SeatName(facts["seat"]))
         case "nothing_better":
-            return msg("I see no deal that is good for both sides.")
+            return msg("I see no deal that’s good for both sides.")
         case _:
             return None

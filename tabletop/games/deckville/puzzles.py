@@ -205,7 +205,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     """Judge once the points are reached, or no possible build would score."""
     if co.TakeFromSupply("deck") in done:
         return Verdict(
-            is_solved=False, why=msg("Nobody knows what the deck holds, so this turn leaves it alone.")
+            is_solved=False, why=msg("You cannot know what the deck holds, so leave it alone this turn.")
         )
     points, most = scores(now)[seat], int(given["points"])
     if points >= most:
@@ -232,8 +232,8 @@ def _built(done: tuple[Command, ...]) -> list[co.BuildProperty]:
 def _why_order(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     first, second = _built(done)
     return msg(
-        "{points} points: the power of {first}, built first, makes {second} possible; without that, it is "
-        "{without} at most.",
+        "For {points} points, build {first} first. Its power makes {second} possible. Otherwise "
+        "{without} is the most.",
         points=given["points"],
         first=card_name(before.cards, first.card),
         second=card_name(before.cards, second.card),
@@ -244,8 +244,8 @@ def _why_order(before: State, given: Given, done: tuple[Command, ...]) -> Messag
 def _why_reserve(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     (card,) = (command.card for command in _built(done) if command.from_reserve)
     return msg(
-        "{points} points: {card} leaves the reserve, where it would cost 5; without that, it is {without} "
-        "at most.",
+        "For {points} points, build {card} from your reserve, where it would cost 5. Otherwise "
+        "{without} is the most.",
         points=given["points"],
         card=card_name(before.cards, card),
         without=given["without"],
@@ -256,8 +256,8 @@ def _why_supply(before: State, given: Given, done: tuple[Command, ...]) -> Messa
     (source,) = (command.source for command in done if isinstance(command, co.TakeFromSupply))
     card = before.top if source == "discard" else before.pool[co.POOL.index(source)]
     return msg(
-        "{points} points: {card} is taken from the supply and built at once; without that, it is {without} "
-        "at most.",
+        "For {points} points, take {card} from the supply and build it at once. Otherwise "
+        "{without} is the most.",
         points=given["points"],
         card=card_name(before.cards, card),
         without=given["without"],
@@ -267,8 +267,8 @@ def _why_supply(before: State, given: Given, done: tuple[Command, ...]) -> Messa
 def _why_resource(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     (card,) = (command.card for command in done if isinstance(command, co.BuildResource))
     return msg(
-        "{points} points: {card} is built as {resource}, which was missing; without that, it is {without} at "
-        "most.",
+        "For {points} points, build {card} as {resource}, which was missing. Otherwise {without} "
+        "is the most.",
         points=given["points"],
         card=card_name(before.cards, card),
         resource=resource_name(before.cards[card].resource),
@@ -278,7 +278,7 @@ def _why_resource(before: State, given: Given, done: tuple[Command, ...]) -> Mes
 
 def _why_two(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     return msg(
-        "{points} points: {cards} in one turn; one property alone comes to {without} at most.",
+        "For {points} points, build {cards} in one turn. With only one property, {without} is the most.",
         points=given["points"],
         cards=tuple(card_name(before.cards, command.card) for command in _built(done)),
         without=given["without"],
@@ -296,16 +296,16 @@ _WHY: Final[Mapping[str, Callable[[State, Given, tuple[Command, ...]], Message]]
 
 _WHY_NOT: Final[Mapping[str, Message]] = {
     "order": msg(
-        "You reach {points} points of {most}. Without a power that helps at once, {without} is the most."
+        "You reach {points} of {most} points. Without a power that helps at once, {without} is the most."
     ),
     "reserve": msg(
-        "You reach {points} points of {most}. With the reserve left where it is, {without} is the most."
+        "You reach {points} of {most} points. If you leave the reserve alone, {without} is the most."
     ),
     "supply": msg(
-        "You reach {points} points of {most}. Without a card from the supply, {without} is the most."
+        "You reach {points} of {most} points. Without a card from the supply, {without} is the most."
     ),
-    "resource": msg("You reach {points} points of {most}. Without one more resource, {without} is the most."),
-    "two": msg("You reach {points} points of {most}. With one property alone, {without} is the most."),
+    "resource": msg("You reach {points} of {most} points. Without one more resource, {without} is the most."),
+    "two": msg("You reach {points} of {most} points. With only one property, {without} is the most."),
 }
 """Possible omissions of a failed attempt."""
 
@@ -313,15 +313,15 @@ _WHY_NOT: Final[Mapping[str, Message]] = {
 def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
     match given["idea"]:
         case "order":
-            return msg("A power helps as soon as its property stands. Look at those in your hand.")
+            return msg("A power helps as soon as its property is built. Look at the powers in your hand.")
         case "reserve":
-            return msg("Look at your reserve: what stays in it costs five points.")
+            return msg("Look at your reserve. A card left there costs 5 points.")
         case "supply":
-            return msg("Look at what lies open in the supply.")
+            return msg("Look at the face-up cards in the supply.")
         case "resource":
             return msg("Look at the lower halves of your cards.")
         case _:
-            return msg("Two properties fit into one turn. Count what the second one costs.")
+            return msg("You can build two properties in one turn. Count what the second one costs.")
 
 
 _BEST_LAST_TURN: Final[Question[State, Command]] = Question(

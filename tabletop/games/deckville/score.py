@@ -168,7 +168,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> ScorePart:
         case "all":
             own = sum(counts.types[seat][kind] for kind in term.types)
             text = msg(
-                "{types} in all districts: ({own} own + {others} others') × {each} = {points}",
+                "{types} in all districts: ({own} own + {others} others’) × {each} = {points}",
                 types=type_names(term.types),
                 own=own,
                 others=times - own,
@@ -190,7 +190,7 @@ def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> ScorePart:
     own, others = _rivals(term, counts, seat)
     facts: dict[str, Arg] = {"types": type_names(term.types), "own": own, "others": others, "points": points}
     if own == others:
-        text = msg("most {types}, {own} against {others}: a tie pays nobody", **facts)
+        text = msg("most {types}, {own} against {others}: a tie scores nothing", **facts)
     else:
         text = msg("most {types}, {own} against {others}: {points}", **facts)
     return ScorePart(term, own, points, text)
@@ -247,8 +247,8 @@ def _alone(scores: tuple[int, ...], categories: tuple[Category, ...]) -> Result:
     """Return the end of solitaire: points and a title; the lowest one is not cheered (DV-10)."""
     named = Message(title(scores[0]))
     reason = msgn(
-        "{seat} gains {count} point: {title}.",
-        "{seat} gains {count} points: {title}.",
+        "{seat} scores {count} point: {title}.",
+        "{seat} scores {count} points: {title}.",
         scores[0],
         seat=SeatName(0),
         title=named,

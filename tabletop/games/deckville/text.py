@@ -185,10 +185,10 @@ SHORT_STEP_NAMES: Final[dict[Step, str]] = {
 """The same where there is little room."""
 
 _LEFT: Final[dict[Step, str]] = {
-    REPLACE: N_("{seat} replaces no card."),
-    RESOURCE: N_("{seat} builds no resource."),
-    PROPERTIES: N_("{seat} ends the step of building properties."),
-    DRAW: N_("{seat} draws no third card."),
+    REPLACE: N_("{seat} does not replace a card."),
+    RESOURCE: N_("{seat} does not build a resource."),
+    PROPERTIES: N_("{seat} finishes building properties."),
+    DRAW: N_("{seat} does not draw a third card."),
 }
 
 Kinds = tuple[CardKind, ...]
@@ -206,7 +206,7 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
         case ev.CardTaken():
             return (_taken(kinds, event),)
         case ev.PoolRefilled():
-            return (msg("{card} comes into the pool.", card=card_name(kinds, event.card)),)
+            return (msg("{card} joins the pool.", card=card_name(kinds, event.card)),)
         case ev.CardsDiscarded():
             return (msg("{seat} discards {cards}.", seat=who, cards=_cards(kinds, event.cards)),)
         case ev.ResourceBuilt():
@@ -218,18 +218,18 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
         case ev.CardReserved():
             return (msg("{seat} reserves {card}.", seat=who, card=card_name(kinds, event.card)),)
         case ev.TurnEnded():
-            return (msg("{seat}'s turn ends.", seat=who),)
+            return (msg("{seat}’s turn ends.", seat=who),)
         case ev.TurnBegan():
             if event.is_last:
-                return (msg("{seat}'s last turn begins.", seat=who),)
-            return (msg("{seat}'s turn begins.", seat=who),)
+                return (msg("{seat}’s last turn begins.", seat=who),)
+            return (msg("{seat}’s turn begins.", seat=who),)
         case ev.DeckEmptied():
             return (_emptied(event.number),)
         case ev.DeckRefilled():
             return (_refilled(kinds, event),)
         case ev.EndAnnounced():
             if event.why == "exhausted":
-                return (msg("There is nothing left to draw: this round is the last."),)
+                return (msg("Nothing is left to draw, so this round is the last."),)
             return (msg("Round {round} will be the last.", round=event.last_round),)
         case ev.DeckShuffled():
             return (msgn("{count} card is shuffled.", "{count} cards are shuffled.", len(event.deck)),)
@@ -240,13 +240,13 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
         case ev.SupplyLaid():
             pool = tuple(card_name(kinds, card) for card in event.pool)
             first = card_name(kinds, event.discard)
-            return (msg("The pool is {cards}. {card} begins the discard pile.", cards=pool, card=first),)
+            return (msg("The pool shows {cards}. {card} begins the discard pile.", cards=pool, card=first),)
         case ev.FirstPlayerDrawn():
             if event.by_lot:
-                return (msg("{seat} is drawn to begin.", seat=who),)
-            return (msg("{seat} begins, as chosen.", seat=who),)
+                return (msg("By lot, {seat} is first player.", seat=who),)
+            return (msg("{seat} is first player, as chosen.", seat=who),)
         case ev.GameEnded():
-            return (msg("The last round is over: the districts are scored."),)
+            return (msg("The last round is over. Now the districts are scored."),)
         case _:
             assert_never(event)
 
@@ -315,8 +315,8 @@ def _emptied(number: int) -> Message:
 
 def _refilled(kinds: Kinds, event: ev.DeckRefilled) -> Message:
     return msgn(
-        "{count} card of the discard pile is shuffled into a new deck; {card} begins a new pile.",
-        "{count} cards of the discard pile are shuffled into a new deck; {card} begins a new pile.",
+        "{count} card from the discard pile becomes the new deck. {card} begins a new discard pile.",
+        "{count} cards from the discard pile become the new deck. {card} begins a new discard pile.",
         len(event.deck),
         card=card_name(kinds, event.turned),
     )
@@ -331,7 +331,7 @@ def label(command: Command, view: State) -> Message:
                 command.source,
                 view,
                 N_("take {card} in exchange"),
-                N_("take the deck's top card in exchange"),
+                N_("take the deck’s top card in exchange"),
             )
         case co.DrawCard():
             return _take_label(command.source, view, N_("draw {card}"), N_("draw from the deck"))

@@ -46,13 +46,13 @@ def refusal(now: State, seat: int, command: co.Command) -> str:
 @pytest.mark.parametrize(
     ("now", "seat", "command", "sentence"),
     [
-        (NOW, 0, END, "Tiles are placed when trading is over."),
+        (NOW, 0, END, "You can place tiles only after trading is over."),
         (NOW, 0, propose("1>0 #2"), "Ben does not own plot 2."),
         (NOW, 0, propose("0>1 photo photo"), "Ann has too few loose tiles (Photo Studio: 1 of 2)."),
         (NOW, 0, propose("0>1 $9"), "Ann would pay $9,000 in all and has $5,000."),
         (NOW, 0, propose("0>1 $1", note="\n"), "A note is one line of 80 characters at the most."),
         (NOW, 0, co.SignDeal(4, 1), "That deal is not on the table."),
-        (OFFERED, 1, co.SignDeal(1, 3), "This deal has been changed since. Look at it again."),
+        (OFFERED, 1, co.SignDeal(1, 3), "This deal has changed. Look at it again."),
         (OFFERED, 1, co.WithdrawDeal(1), "Only Ann can withdraw that deal."),
         (made(made(NOW, "0>1 #2"), "1>2 #2"), 0, co.VoidDeal(1), "Plot 2 has changed hands again since."),
         (play(NOW, DONE, seat=0).state, 0, propose("0>1 $1"), "You are done trading. Go on trading first."),
@@ -79,7 +79,7 @@ def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
         "Ann proposes deal 1:",
         "Ann gives Ben: plot 2, Photo Studio",
         "Ben gives Ann: $3,000, plot 28",
-        "We both gain by this.",
+        "We both gain from this.",
     ]
 
 

@@ -173,8 +173,8 @@ SAID = [
     ("missed_least", {"missing": 2}, "You can spare {card}: it lacks 2 resources."),
 ]
 ABOUT = {
-    "scores": "A property that you hold lacks nothing.",
-    "saves_the_reserve": "A card in the reserve costs five points at the end.",
+    "scores": "You have all the resources for one of your properties.",
+    "saves_the_reserve": "A card in your reserve costs 5 points at the end.",
     "worth_waiting": "Your reserve is free.",
     "missed_least": "Discard a card. Which one are you least likely to build?",
 }

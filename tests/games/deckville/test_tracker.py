@@ -91,8 +91,8 @@ def test_announcements_have_lines_and_marks() -> None:
         DeckEmptied(0, 2): "The deck is empty for the second time.",
         DeckEmptied(0, 3): "The deck is empty once more.",
         EndAnnounced(9, "emptied"): "Round 9 will be the last.",
-        EndAnnounced(9, "exhausted"): "There is nothing left to draw: this round is the last.",
-        GameEnded(): "The last round is over: the districts are scored.",
+        EndAnnounced(9, "exhausted"): "Nothing is left to draw, so this round is the last.",
+        GameEnded(): "The last round is over. Now the districts are scored.",
     }
     for event, wanted in lines.items():
         assert [say(line) for line in OWN.words.describe(event)] == [wanted]
@@ -151,7 +151,7 @@ def test_what_commands_are_called() -> None:
     state = OWN.secrets.redact(city("wood*4 flat", reserve="inn"), 0)
     names = {
         take("pool_1"): "take Steel in exchange",
-        take("deck"): "take the deck's top card in exchange",
+        take("deck"): "take the deck’s top card in exchange",
         draw("discard"): "draw Flat",
         draw("deck"): "draw from the deck",
         resource("wood", "flat"): "build Wood, discard Flat",

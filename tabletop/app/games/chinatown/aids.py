@@ -89,14 +89,14 @@ def _proposes(command: object) -> bool:
 MARKS: Final = (
     CoachMark(
         "offer",
-        N_("An offer to you: open it to sign it, change it or turn it down."),
+        N_("You have an offer. Open it to sign it, change it or decline it."),
         "CH-4.3.2",
         _offer,
         lambda command: isinstance(command, co.SignDeal | co.DeclineDeal | co.EditDeal),
     ),
     CoachMark(
         "estimate",
-        N_("The estimate under a deal is a judgement of what it is worth to you, no promise."),
+        N_("The estimate under a deal shows what it may be worth to you. It is not a promise."),
         "CH-4.3.5",
         _estimate,
     ),
@@ -126,13 +126,13 @@ MARKS: Final = (
     ),
     CoachMark(
         "outlook",
-        N_("An outlook card names sizes: each tile of such a business earns $1,000 more that round."),
+        N_("An outlook card names sizes. Each tile of such a business earns $1,000 more that round."),
         "CH-4.5.4",
         _outlook,
     ),
     CoachMark(
         "plots",
-        N_("Keep plots that touch: only tiles of one type side by side make a business."),
+        N_("Keep plots that touch. Only tiles of one type side by side make a business."),
         "CH-4.1",
         _plots,
     ),
@@ -236,9 +236,9 @@ def _richest(ctx: Context, sheet: Sheet) -> None:
 
 GLANCES = (
     Glance(N_("Each round you keep plots and draw tiles."), ("CH-4.1", "CH-3"), _plots_picture),
-    Glance(N_("Trade anything with anybody; it counts when all have signed."), ("CH-4.3", "CH-7"), _deal),
-    Glance(N_("Tiles of one type side by side make a shop."), ("CH-4.4", "CH-2"), _shop),
-    Glance(N_("Shops pay each round, finished ones most."), ("CH-4.5", "CH-5"), _payments),
-    Glance(N_("Richest after six rounds wins."), ("CH-1", "CH-6"), _richest),
+    Glance(N_("Trade anything with anyone. A deal counts when all have signed."), ("CH-4.3", "CH-7"), _deal),
+    Glance(N_("Tiles of one type side by side make a business."), ("CH-4.4", "CH-2"), _shop),
+    Glance(N_("Businesses pay each round, finished ones most."), ("CH-4.5", "CH-5"), _payments),
+    Glance(N_("The richest after six rounds wins."), ("CH-1", "CH-6"), _richest),
 )
 """What a newcomer must know."""

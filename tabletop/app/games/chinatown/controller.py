@@ -87,7 +87,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
                 deal = session_update.before.deal(event.deal)
                 if deal is None or not any(party in table.session.humans for party in deal.parties):
                     continue
-                text = t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason)
+                text = t("{name} withdraws an offer: “{note}”", name=view.names[seat], note=reason)
             else:
                 continue
             colour = view.seats[seat].colour

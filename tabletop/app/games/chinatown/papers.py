@@ -116,7 +116,7 @@ def _deal(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> Sh
     if deal.note:
         lines.append(ctx.message(note_text(deal.note), view.names))
     if deal.is_stale:
-        lines.append(ctx.t("A thing in it has moved: it must be changed first."))
+        lines.append(ctx.t("Something in this deal now belongs to someone else. Change it first."))
     signed = [_name(ctx, view, one) for one in deal.parties if deal.has_signed(one)]
     if signed:
         lines.append(ctx.t("Signed: {names}", names=ctx.t(", ").join(signed)))
@@ -126,7 +126,7 @@ def _deal(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> Sh
     who = _name(ctx, view, deal.proposer)
     name = ctx.t("{name} offers", name=who) if deal.proposer != seat else ctx.t("You offer")
     if deal.status == "executed":
-        name = ctx.t("Done: deal {number}", number=deal.id)
+        name = ctx.t("Made: deal {number}", number=deal.id)
     badge = "" if deal.status == "executed" else ctx.t("deal {number}", number=deal.id)
     style = "due" if can_sign else ""
     return SheetThing(
@@ -157,7 +157,7 @@ def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Number
     for command, name, style in (
         (co.DeclineDeal(deal.id), ctx.t("Decline"), ""),
         (co.WithdrawDeal(deal.id), ctx.t("Withdraw"), ""),
-        (co.UnsignDeal(deal.id), ctx.t("Take back my yes"), ""),
+        (co.UnsignDeal(deal.id), ctx.t("Take back my signature"), ""),
         (co.SignDeal(deal.id, deal.version), ctx.t("Agree (hold)"), "hold main"),
         (co.VoidDeal(deal.id), ctx.t("Propose to take it back"), ""),
     ):
@@ -187,14 +187,14 @@ def _call(ctx: Context, view: ChinatownView, call: Call, numbers: Numbers) -> Sh
         parts.append(_line("note", ctx.message(note_text(call.note), view.names)))
     for command, name, style in (
         (co.AnswerCall(call.id), ctx.t("Accept (hold)"), "hold main"),
-        (co.CloseCall(call.id), ctx.t("Close the call"), ""),
+        (co.CloseCall(call.id), ctx.t("End the call"), ""),
     ):
         if command in numbers:
             key = f"{type(command).__name__} {call.id}"
             parts.append(SheetThing(key, name, role="button", do=numbers[command], style=style))
     if not is_own and view.viewer is not None:
         parts.append(SheetThing(f"answer:{call.id}", ctx.t("Make an offer"), role="button", style="paper"))
-    name = ctx.t("You call to anyone") if is_own else ctx.t("{name} calls to anyone", name=who)
+    name = ctx.t("Your open call") if is_own else ctx.t("{name}’s open call", name=who)
     return SheetThing(f"call {call.id}", name, role="text", parts=tuple(parts))
 
 
@@ -238,7 +238,7 @@ def asks(ctx: Context, view: ChinatownView, numbers: Numbers) -> Mapping[int, Us
 
 
 def _want(ctx: Context, what: Asset, numbers: Numbers) -> Iterator[SheetThing]:
-    names = {True: ctx.t("Show that I want it"), False: ctx.t("I do not want it any more")}
+    names = {True: ctx.t("Show that I want it"), False: ctx.t("I no longer want it")}
     for is_wanted, name in names.items():
         do = numbers.get(co.WantAsset(what, is_wanted), -1)
         if do >= 0:

@@ -40,17 +40,19 @@ class ChinatownSheet(OwnSheet):
                 held = len(shown.hands[seat])
                 count = min(shown.kept, held)
                 return ctx.t(
-                    "Choose {count} of {total} plots: nobody sees them yet.", count=count, total=held
+                    "Choose {count} of {total} plots. The others cannot see them yet.",
+                    count=count,
+                    total=held,
                 )
             case "trade":
                 waiting = sum(isinstance(one, co.SignDeal) for one in view.legal)
                 if waiting:
                     return ctx.tn(
-                        "{count} paper waits for your answer.",
-                        "{count} papers wait for your answer.",
+                        "{count} deal waits for your answer.",
+                        "{count} deals wait for your answer.",
                         waiting,
                     )
-                return ctx.t("Write a deal, or be done with trading.")
+                return ctx.t("Write a deal, or press “Done trading”.")
             case _:
                 return super().prompt(view)
 
@@ -215,18 +217,18 @@ class ChinatownSheet(OwnSheet):
         near = sorted(beside.intersection((*dealt, *shown.empty_plots_of(seat))))
         if near:
             said.append(ctx.t("beside {plots}", plots=", ".join(map(str, near))))
-        note = ctx.t(", ").join(said) or ctx.t("nothing beside it")
+        note = ctx.t(", ").join(said) or ctx.t("no plot of yours beside it")
         return SheetThing(keys.card(plot), str(plot), note, style="plot")
 
     # -- trading
 
     def _trade(self, view: ChinatownView, found: Sequence[Business], numbers: Numbers) -> Iterator[SheetZone]:
         ctx, shown, seat = self.ctx, view.state, view.viewer
-        first, board = ctx.t("Papers"), ctx.t("Board")
+        first, board = ctx.t("Open deals"), ctx.t("Board")
         if seat is not None:
             yield self._purse(view, found, seat, first)
         sheets = tuple(papers.papers(ctx, view, numbers))
-        none = (SheetThing("none", ctx.t("No paper lies on the table."), role="text"),)
+        none = (SheetThing("none", ctx.t("No deal is on the table."), role="text"),)
         yield SheetZone("papers", sheets or none, "papers", tab=first)
         marks = {} if seat is None else papers.asks(ctx, view, numbers)
         yield self._board(view, found, marks, board)
@@ -235,7 +237,7 @@ class ChinatownSheet(OwnSheet):
         tiles = tuple(self._tile(view, seat, kind, ()) for kind in KINDS if shown.tiles[seat][kind])
         yield SheetZone("tiles", tiles, "row", ctx.t("Your tiles"), tab=board)
         wants = tuple(papers.wanted_tiles(ctx, view, numbers))
-        yield SheetZone("wants", wants, "row", ctx.t("Tiles of others"), tab=board)
+        yield SheetZone("wants", wants, "row", ctx.t("Others’ tiles"), tab=board)
         yield SheetZone("firms", self._firms(view, found, seat), "row", ctx.t("Your businesses"), tab=board)
         hand = tuple(papers.cards(ctx, view, numbers))
         yield SheetZone("cards", hand, "row", ctx.t("Your plot cards"), tab=board, is_secret=True)
@@ -252,7 +254,7 @@ class ChinatownSheet(OwnSheet):
         ctx = self.ctx
         for command, name in (
             (co.FinishTrading(), ctx.t("Done trading")),
-            (co.ResumeTrading(), ctx.t("Trade on")),
+            (co.ResumeTrading(), ctx.t("Go on trading")),
         ):
             if command in numbers:
                 yield SheetThing(name, name, role="button", do=numbers[command], style="plain")
@@ -292,7 +294,7 @@ class ChinatownSheet(OwnSheet):
             best = ctx.t("up to +{money}", money=dollars(grown[0][0].gain)) if grown else ""
             tiles.append(self._tile(view, active, kind, more, best))
         title = (
-            ctx.t("Your tiles") if active == view.viewer else ctx.t("{name}'s tiles", name=view.names[active])
+            ctx.t("Your tiles") if active == view.viewer else ctx.t("{name}’s tiles", name=view.names[active])
         )
         empty = ctx.tn("{count} empty plot", "{count} empty plots", len(shown.empty_plots_of(active)))
         yield SheetZone("tiles", tuple(tiles), "row", title, empty)

@@ -159,7 +159,7 @@ def _end_words(ctx: Context, shown: State) -> str:
     """Return the condition for the game's end (DV-8)."""
     if shown.last_round is not None:
         if shown.is_exhausted:
-            return ctx.t("Nothing is left to draw: this round is the last.")
+            return ctx.t("Nothing is left to draw, so this round is the last.")
         return ctx.t("Round {round} is the last.", round=shown.last_round)
     if shown.is_solo:
         return ctx.t("When the deck is empty, one more turn follows.")
@@ -290,7 +290,7 @@ def _draw_title(
     size = d.px(34 * k)
     token = pygame.Rect(title.x, title.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, info.colour, face=info.face)
-    words = ctx.t("{name}'s district", name=info.name)
+    words = ctx.t("{name}’s district", name=info.name)
     room = pygame.Rect(token.right + d.px(10), title.y, title.w // 2 - size, title.h)
     used = ctx.text.draw(surface, words, "h3", color.on_dark, room)
     at = (used.right + d.px(18), title.centery)

@@ -270,7 +270,7 @@ class DeckvilleSheet(OwnSheet):
         """Yield what can be done with a place of the supply, with its names."""
         ctx = self.ctx
         last = ctx.t("Cannot be undone.")
-        leaves = ctx.t("You leave steps 1 to 3.") if step_of(view.state) < 4 else last
+        leaves = ctx.t("This ends steps 1 to 3.") if step_of(view.state) < 4 else last
         yield co.TakeFromSupply(source), ctx.t("Take it, then discard one"), last
         yield co.DrawCard(source), ctx.t("Draw it"), leaves
         yield co.DrawReplacement(source), ctx.t("Draw it for the reserved card"), last

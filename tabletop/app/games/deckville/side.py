@@ -94,7 +94,7 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
     right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
-    kind = ctx.t("plays now") if plate.is_acting else info.kind
+    kind = ctx.t("is playing") if plate.is_acting else info.kind
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: the name comes first, the seat's dialog has the rest.
         room.h *= 2
@@ -207,7 +207,7 @@ def _draw_lock(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
-    sentence = ctx.t("Drawing reveals new cards: no free undo after it.")
+    sentence = ctx.t("Drawing reveals new cards, so you cannot freely take it back.")
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 

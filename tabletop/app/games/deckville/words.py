@@ -330,5 +330,5 @@ def _held(ctx: Context, resource: Resource, count: int) -> tuple[str, ...]:
     name = ctx.message(resource_name(resource))
     return (
         ctx.t("{resource}: {count} in this district.", resource=name, count=count),
-        ctx.t("Resources are not used up."),
+        ctx.t("Resources are never used up."),
     )

@@ -283,7 +283,7 @@ def test_e4_a_mark_on_the_chart_tells_the_whole_deal(driver: Driver) -> None:
     ("since", "alone", "said"),
     [
         ((10, 0), None, "Without it Tom would have won."),
-        ((10, 0), 1, "Without it you would have won."),
+        ((10, 0), 1, "Without it, you would have won."),
         ((10, 6), None, "Without it Aiko would have won."),
         ((4, 0), None, "Without it Mei would have won."),
     ],

@@ -235,7 +235,7 @@ def test_n15_why_a_computer_player_takes_an_offer_back_is_said(driver: Driver) -
     scene.schedule(scene.session.submit(co.WithdrawDeal(2), TOM, said=Speech("makes_room")))
     assert toasts() == []
     scene.schedule(scene.session.submit(co.WithdrawDeal(1), TOM, said=Speech("makes_room")))
-    assert toasts() == ["Tom takes an offer back: “It stands in the way of a better deal.”"]
+    assert toasts() == ["Tom takes an offer back: “It gets in the way of a better deal.”"]
 
 
 def test_n1_who_is_done_is_not_told_to_trade(driver: Driver) -> None:

@@ -192,7 +192,7 @@ def _plot_name(
 ) -> str:
     owner = view.owner_of(plot)
     if owner is None:
-        return ctx.t("Plot {plot}, nobody's", plot=plot)
+        return ctx.t("Plot {plot}, no owner", plot=plot)
     if one is None:
         return ctx.t("Plot {plot}, {name}, empty", plot=plot, name=names[owner])
     return ctx.t(

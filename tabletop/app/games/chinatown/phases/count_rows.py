@@ -210,7 +210,7 @@ class CountRows:
     def _closed(self, seat: Seat) -> PaintedThing:
         ctx, d, name = self.ctx, self.ctx.display, self.view.seats[seat].name
         words = ctx.t(
-            "{name}: {made_of}, {money} together, holds {holds}. Press to see each business.",
+            "{name}: {made_of}, {money} in all, now has {holds}. Press to see each business.",
             name=name,
             made_of=counted.sum_words(ctx, self.view, seat),
             money=self._earned(seat),

@@ -60,11 +60,11 @@ class IncomeNarrator(PanelNarrator):
         seat, number = counted.opened(view), view.ui_state.count.round
         if view.ui_state.humans == (seat,):
             return self.ctx.t("Your income, round {round}", round=number)
-        return self.ctx.t("{name}'s income, round {round}", name=view.names[seat], round=number)
+        return self.ctx.t("{name}’s income, round {round}", name=view.names[seat], round=number)
 
     def sentence(self, view: ChinatownView) -> str:
         """Return how lines and board are connected."""
-        return self.ctx.t("Point at a line or a plot: the other lights up with it.")
+        return self.ctx.t("Point at a line or a plot to light up the other.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what is being counted."""

@@ -64,16 +64,16 @@ def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
 def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     shown = view.state
     if chooses(view, seat):
-        return ctx.t("chooses plots")
+        return ctx.t("choosing plots")
     if shown.phase == "plots" and shown.chosen[seat] is not None:
-        return ctx.t("has chosen")
+        return ctx.t("has chosen plots")
     if shown.phase == "place" and seat == shown.active:
-        return ctx.t("places tiles")
+        return ctx.t("placing tiles")
     result = view.ui_state.result
     if shown.phase == "over" and result is not None and seat in result.winners:
         return ctx.t("winner")
     if seat == shown.first and shown.phase != "over":
-        return ctx.t("starts")
+        return ctx.t("first player")
     return view.seats[seat].kind
 
 

@@ -75,7 +75,9 @@ class PlaceNarrator(PanelNarrator):
     def sentence(self, view: ChinatownView) -> str:
         """Return what can be done."""
         if is_mine(view):
-            return self.ctx.t("Drag a tile onto a plot of yours; plots show what it earns.")
+            return self.ctx.t(
+                "Drag a tile onto one of your plots. Each plot shows what the tile earns there."
+            )
         return self.ctx.t("Players take turns, each placing all their tiles at once.")
 
     def prompt(self, view: ChinatownView) -> str:
@@ -87,10 +89,10 @@ class PlaceNarrator(PanelNarrator):
         if kind is not None:
             return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
         if view.raised:
-            return ctx.t("Drag a tile onto a plot of yours, or finish")
+            return ctx.t("Drag a tile onto one of your plots, or finish")
         if any(isinstance(command, PlaceTile) for command in view.legal):
             return ctx.t("Place tiles on your plots, or finish")
-        return ctx.t("Nothing more can be placed: finish")
+        return ctx.t("You cannot place more tiles, so finish")
 
     def name(self, view: ChinatownView) -> str:
         """Return the name of the phase."""
@@ -371,7 +373,7 @@ class PlaceController(PanelController):
         if not _can_place(view):
             return ""
         if is_last:
-            return t("Tiles you keep won’t earn anything now. Press Finish again to keep them anyway.")
+            return t("Tiles you keep will not earn anything now. Press Finish again to keep them anyway.")
         return t("You still have tiles that would earn money. Press Finish again to keep them in hand.")
 
     def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
@@ -381,7 +383,9 @@ class PlaceController(PanelController):
         button = table.find("finish")
         if name == "primary" and _can_place(view) and button is not None:
             key = self.ctx.bindings.first("end_turn")
-            table.show_reason(self.ctx.t("Tiles can still be placed. {key} finishes.", key=key), button.rect)
+            table.show_reason(
+                self.ctx.t("You can still place tiles. Press {key} to finish.", key=key), button.rect
+            )
         else:
             self._finish(table)
         return True

@@ -120,11 +120,11 @@ class PlotsNarrator(PanelNarrator):
         ctx = self.ctx
         choice = choice_of(view)
         if not choice.cards:
-            return ctx.t("Everybody chooses in secret; then all plots are revealed together.")
+            return ctx.t("All players choose in secret. Then all plots are revealed together.")
         if choice.kept:
             return ctx.t(" · ").join(patch_text(ctx, one) for one in kept_patches(view))
         if view.state.variants.keep_cards:
-            return ctx.t("Click a card, or drag it to the row below. What you do not build on stays in hand.")
+            return ctx.t("Click a card, or drag it to the row below. Cards you leave stay in your hand.")
         return ctx.t("Click or drag the cards to keep. The others go back unseen.")
 
     def prompt(self, view: ChinatownView) -> str:
@@ -379,7 +379,7 @@ class PlotsController(PanelController):
             kept = (*choice.kept, card)
         else:
             widget = table.find(keys.card(card))
-            words = ctx.t("You keep {count} plots already: put one back first (CH-4.1).", count=choice.most)
+            words = ctx.t("You already keep {count} plots. Put one back first (CH-4.1).", count=choice.most)
             table.show_reason(words, widget.rect if widget else self._rows(view).kept)
             return
         ctx.sound.play("place")
@@ -393,7 +393,7 @@ class PlotsController(PanelController):
         if card not in choice.cards:
             widget = table.find(key)
             if widget is not None:
-                words = self.ctx.t("You have no card of plot {plot} (CH-4.1).", plot=card)
+                words = self.ctx.t("You do not have the card of plot {plot} (CH-4.1).", plot=card)
                 table.show_reason(words, widget.rect)
             return True
         if view.can_act:

@@ -232,7 +232,7 @@ def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
     if not asking.offers:
         thing = words.thing_name(trade, what)
         why = "" if asking.reason is None else trade.say(asking.reason)
-        text = t("{name} on {thing}: not for sale. {reason}", name=name, thing=thing, reason=why).strip()
+        text = t("{name} will not sell {thing}. {reason}", name=name, thing=thing, reason=why).strip()
         told = [(text, None)]
     for text, named in told:
         trade.ctx.a11y.announce(text)

@@ -235,7 +235,7 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
     why = call_fault(trade.view, call)
     left = trade.improving_seconds(call.id) if answers else 0
     if left:
-        facts.append(t("Others may improve for {seconds} s.", seconds=left))
+        facts.append(t("Others can make better offers for {seconds} s.", seconds=left))
     is_own = call.caller in trade.humans or not free
     seat = call.caller if is_own else free[0]
     transfers = call.deal_with(seat)

@@ -31,7 +31,7 @@ def small_button(ctx: Context, rect: pygame.Rect, item: ActionItem, *, name: str
 def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
     """Return the button that begins a draft (N)."""
     t = do.ctx.t
-    tip = t("New draft (N)\nSeveral deals can lie open at once.")
+    tip = t("New draft (N)\nYou can have several deals open at once.")
     return IconButton(do.ctx, "papers.new", rect, t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
 
 
@@ -46,7 +46,7 @@ def _look(do: TradeActions, deal: Deal) -> ActionItem:
 def _counter(do: TradeActions, deal: Deal) -> ActionItem:
     """Return the action that lays a copy beside an offer (ux N6)."""
     lay = partial(do.begin, counter_of(deal.transfers, deal.id, deal.note))
-    return ActionItem("counter", do.ctx.t("Counter"), "swap", lay, cap="K")
+    return ActionItem("counter", do.ctx.t("Counter-offer"), "swap", lay, cap="K")
 
 
 def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:
@@ -149,7 +149,7 @@ def call_choices(
     """Return the actions of an open call for the people that are `free` to answer it (ux N8)."""
     t, found = trade.ctx.t, list[ActionItem]()
     if free and call.wants and is_possible:
-        question = t("Accept {name}'s offer?", name=trade.names[call.caller])
+        question = t("Accept {name}’s open call?", name=trade.names[call.caller])
         answer = partial(do.give_as, free, question, co.AnswerCall(call.id))
         found.append(ActionItem("accept", t("Sign"), "check", answer, kind="primary"))
     if free and is_possible:
@@ -162,7 +162,7 @@ def call_choices(
         found.append(ActionItem("improve", name, "swap", ask_who, cap="K"))
     if call.caller in trade.humans:
         close = partial(do.give, call.caller, co.CloseCall(call.id))
-        found.append(ActionItem("close", t("End the offer"), "no", close, cap="Q"))
+        found.append(ActionItem("close", t("End the call"), "no", close, cap="Q"))
     return (*found, *(_mute(trade, do, call.caller) if free else ()))
 
 
@@ -204,8 +204,8 @@ def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
     asks = t("Ask what it would cost.\nComputer players name a price; people see a marker on it.")
     calls = t("Calls on everyone at once. Computer players answer with offers of their own.")
     binds, back = (
-        t("A message to go with the deal. It isn’t binding."),
-        t("The deal as it lies on the table."),
+        t("A message to go with the deal. It is not binding."),
+        t("Restores the deal as it is on the table."),
     )
     reason, no_call = words.why_no_question(trade), words.why_no_call(trade)
     return [
@@ -214,7 +214,7 @@ def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
         ActionItem("note", t("Note"), "log", partial(write_note, do), cap="T", tooltip=binds),
         ActionItem("discard", t("Throw away"), "no", do.throw_away)
         if trade.deal is None
-        else ActionItem("revert", t("Put back"), "undo", do.throw_away, tooltip=back),
+        else ActionItem("revert", t("Restore"), "undo", do.throw_away, tooltip=back),
     ]
 
 

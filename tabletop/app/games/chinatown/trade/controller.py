@@ -304,7 +304,7 @@ class TradeController(PhaseController):
         if trade.own.left != hands.seconds and trade.view.phase == "trade":
             do.put(left=hands.seconds)
             if hands.seconds == URGENT:
-                self.ctx.toasts.add(self.ctx.t("One minute is left to trade."), topic="trade")
+                self.ctx.toasts.add(self.ctx.t("One minute left to trade."), topic="trade")
         if hands.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):

@@ -28,7 +28,7 @@ from tabletop.games.chinatown.words import NOTES, money_text, note_text
 def write_note(do: TradeActions) -> None:
     """Choose the note of the draft, which binds nobody (CH-4.3.5)."""
     if do.trade.deal is not None:
-        words = do.ctx.t("A note is written before a deal is on the table.")
+        words = do.ctx.t("Write a note before the deal is on the table.")
         do.refuse(words, "deed.note")
         return
     do.ctx.scenes.push(NoteDialog(do))
@@ -61,7 +61,7 @@ class NoteDialog(WidgetScene):
         column.text("title", self.title, "h2")
         column.text(
             "sub",
-            t("It isn’t binding. Only what changes hands right away counts."),
+            t("It is not binding. Only what changes hands right away counts."),
             color=ctx.theme.color.ink2,
         )
         column.space(12)
@@ -285,7 +285,7 @@ class PeekScene(DrapeScene):
     def _offer_button(self, card: int, taker: Seat) -> Widget:
         ctx, name = self.ctx, self._names[taker]
         caption = ctx.t("To {name}", name=name)
-        tip = ctx.t("Offer to {name}\nThe card lies open in the deal.", name=name)
+        tip = ctx.t("Offer to {name}\nThe card is face up in the deal.", name=name)
         rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))
         do = partial(self._offer, card, taker)
         return Button(ctx, Key("offer", card, taker), rect, caption, tooltip=tip, on_activate=do)

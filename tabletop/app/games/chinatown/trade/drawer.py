@@ -306,10 +306,15 @@ def _ways(trade: TradeView) -> list[tuple[str, str]]:
     t = trade.ctx.t
     ways = [
         ("hand", t("Drag a plot, a tile or money to the player who should get it.")),
-        ("pin", t("Or click it, then click the seat.")),
-        ("keyb", t("Or type a plot's number and press Enter, then the number of the seat. C is for cash.")),
+        ("pin", t("Or click it, then click the player.")),
+        (
+            "keyb",
+            t("Or type a plot’s number and press Enter, then the number of the player. Press C for cash."),
+        ),
     ]
-    deals = t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed.")
+    deals = t(
+        "Two to five players can be in one deal, each giving and getting. It happens when all have signed."
+    )
     watched = [("eye", t("Computer players bargain among themselves."))]
     return [*(ways if trade.humans else watched), ("swap", deals)]
 

@@ -73,7 +73,7 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     )
     reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
-        reason = ctx.t("No money is paid yet.")
+        reason = ctx.t("No money changes hands yet.")
     caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
@@ -162,7 +162,7 @@ def start_cash(do: TradeActions) -> None:
         do.table.rebuild()
         do.table.focus(FIELD)
     elif field is None:
-        words = do.ctx.t("Put something into the deal first: then its parties can pay.")
+        words = do.ctx.t("Put something into the deal first. Then its players can pay each other.")
         do.refuse(words, "deal.title")
 
 

@@ -126,8 +126,8 @@ class TradeNarrator(PhaseNarrator):
         if all(trade.view.is_done(seat) for seat in trade.humans):
             return t("You are done. The computer players are still trading")
         if is_left_to_people(trade):
-            return t("All computer players are done: trade on, or press “Done trading”")
-        return t("Everyone may trade. Drag a plot, tile or money to a seat")
+            return t("All computer players are done. Go on trading, or press “Done trading”")
+        return t("Everyone can trade. Drag a plot, a tile or money to a player")
 
     def name(self, view: ChinatownView) -> str:
         """Return the name of the phase."""

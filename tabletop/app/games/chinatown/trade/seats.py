@@ -185,13 +185,13 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
         )
     ]
     if at.look is not None:
-        tip = ctx.t("Look\nOnly for {name}: plot cards and money that others may not see.", name=name)
+        tip = ctx.t("Look\nOnly for {name}: plot cards and money that others cannot see.", name=name)
         found.append(
             IconButton(
                 ctx,
                 Key("look", seat),
                 at.look,
-                ctx.t("Look at {name}'s own things", name=name),
+                ctx.t("Look at what only {name} can see", name=name),
                 "eye",
                 kind="ghost",
                 tooltip=tip,
@@ -224,7 +224,7 @@ def _state(trade: TradeView, seat: Seat) -> str:
     if seat in trade.active_parties:
         return t("in this deal")
     if seat == view.first:
-        return t("you · starts") if seat == trade.you else t("starts")
+        return t("you · first player") if seat == trade.you else t("first player")
     return t("you") if seat == trade.you else trade.seats[seat].kind
 
 

@@ -155,13 +155,13 @@ def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ..
         if not wants:
             return t("You offer {things} to anyone. What will they give for it?", things=given)
         if not gives:
-            return t("You look for {things}.", things=wanted)
-        return t("You give {things} to anyone for {wanted}.", things=given, wanted=wanted)
+            return t("You are looking for {things}.", things=wanted)
+        return t("You offer {things} to anyone for {wanted}.", things=given, wanted=wanted)
     if not wants:
-        return t("{name} offers {things} to anyone. What do you give?", name=name, things=given)
+        return t("{name} offers {things} to anyone. What will you give for it?", name=name, things=given)
     if not gives:
-        return t("{name} looks for {things}.", name=name, things=wanted)
-    return t("{name} gives {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
+        return t("{name} is looking for {things}.", name=name, things=wanted)
+    return t("{name} offers {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
 
 
 def why_no_question(trade: TradeView) -> str:
@@ -189,7 +189,7 @@ def why_no_call(trade: TradeView) -> str:
         return explained(trade, trade.blocked)
     same = (asked[0], asked[1].gives, asked[1].wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
-        return t("You’ve already asked everybody. You’ll find it among the offers.")
+        return t("You have already asked everyone. You will find it among the offers.")
     return ""
 
 
@@ -231,7 +231,7 @@ def stale_reason(trade: TradeView, deal: Deal) -> str:
         # The money may have gone in several deals.
         return reason
     names = t(", ").join(trade.names[seat] for seat in blocker.parties)
-    return t("{reason} It went in a deal of {names}.", reason=reason, names=names)
+    return t("{reason} It changed hands in the deal of {names}.", reason=reason, names=names)
 
 
 def effect_text(trade: TradeView, effect: Effect) -> str:
@@ -255,7 +255,7 @@ def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
     t, name = trade.ctx.t, trade.names[owner]
     match what:
         case Money():
-            return t("{name}'s money", name=name)
+            return t("{name}’s money", name=name)
         case Tile():
             return t("{thing} tile of {name}", thing=thing_name(trade, what), name=name)
         case Card() | Plot():
@@ -271,7 +271,7 @@ def paper_name(trade: TradeView, key: Key) -> str:
     if deal is None:
         return t("Draft\n{text}", text=text)
     if deal.is_stale:
-        return t("Deal, not possible any more\n{text}", text=text)
+        return t("Deal, no longer possible\n{text}", text=text)
     return t("Deal\n{text}", text=text)
 
 
@@ -280,7 +280,7 @@ def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
     t = trade.ctx.t
     if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
         name = trade.names[seat]
-        return t("{name} can’t sign this now. {name} can look at their own money to see why.", name=name)
+        return t("{name} cannot sign this now. {name} can look at their own money to see why.", name=name)
     return t("{reason} ({clause})", reason=explained(trade, illegal), clause=illegal.clause)
 
 
