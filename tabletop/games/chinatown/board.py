@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError
 
 PlotNumber: TypeAlias = int
@@ -283,9 +283,10 @@ def parse(text: str) -> Board:
     outlooks = tuple(_outlook(row) for row in rows if row.cells[0] == _OUTLOOK)
     if outlooks and len(outlooks) != len(HOUSE_OUTLOOKS):
         raise ContentError(
-            msg(
-                "There are {have} outlook cards. Write {need}, or none to use the standard ones.",
-                have=len(outlooks),
+            msgn(
+                "There is {count} outlook card. Write {need}, or none to use the standard ones.",
+                "There are {count} outlook cards. Write {need}, or none to use the standard ones.",
+                len(outlooks),
                 need=len(HOUSE_OUTLOOKS),
             )
         )

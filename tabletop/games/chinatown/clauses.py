@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.engine.message import N_, Message, SeatName, fill
+from tabletop.engine.message import N_, Message, SeatName, fill, msgn
 from tabletop.engine.protocol import Clause, Illegal
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.events import Event
@@ -299,8 +299,6 @@ _REFUSALS: Final = {
     "answered_already": N_("You have already accepted this open call."),
     "not_your_turn": N_("It is {seat}’s turn to place."),
     "not_dealt": N_("You were not dealt plot {plot}."),
-    "too_many_plots": N_("You chose {have} plots, but may keep only {need}."),
-    "too_few_plots": N_("You chose {have} plots, but must keep {need}."),
     "no_such_tile_left": N_("You have no more tiles of this type: {tile}."),
     "not_your_plot": N_("Plot {plot} is not yours."),
     "built_already": N_("Plot {plot} already has a tile, and it stays."),
@@ -318,15 +316,37 @@ _REFUSALS: Final = {
     "not_own_deal": N_("Only {seat} can withdraw that deal."),
     "no_answer": N_("Only a deal with {seat} answers that call."),
     "not_own_call": N_("Only {seat} can end that call."),
-    "long_deal": N_("A deal can have {need} things at most."),
-    "odd_note": N_("A note can be one line of {need} characters at most."),
-    "too_many_deals": N_("A trade phase can have {need} deals at most."),
 }
+_LIMITS: Final = {
+    "too_many_plots": msgn(
+        "You may keep {need} plot at most, and you chose {have}.",
+        "You may keep {need} plots at most, and you chose {have}.",
+        0,
+    ),
+    "too_few_plots": msgn(
+        "You must keep {need} plot, and you chose {have}.",
+        "You must keep {need} plots, and you chose {have}.",
+        0,
+    ),
+    "long_deal": msgn("A deal can have {need} thing at most.", "A deal can have {need} things at most.", 0),
+    "odd_note": msgn(
+        "A note can be one line of {need} character at most.",
+        "A note can be one line of {need} characters at most.",
+        0,
+    ),
+    "too_many_deals": msgn(
+        "A trade phase can have {need} deal at most.", "A trade phase can have {need} deals at most.", 0
+    ),
+}
+"""Refusals with a number of something: its fact `need` chooses the form."""
 
 
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
     code, facts = illegal.code, illegal.facts
+    if code in _LIMITS:
+        limit = _LIMITS[code]
+        return fill(limit.id, facts)._replace(plural=limit.plural, n=facts["need"])
     sentence = _REFUSALS.get(code, N_("You cannot do that in Chinatown."))
     named = {
         **facts,

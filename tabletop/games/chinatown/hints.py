@@ -110,7 +110,12 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
         case "grows":
             return Hint(
                 msg("Which tile has a match on the board?"),
-                msg("Then {number} {kind} tiles stand together.", number=facts["count"], kind=kind),
+                msgn(
+                    "That puts {count} {kind} tile there.",
+                    "That puts {count} {kind} tiles together.",
+                    facts["count"],
+                    kind=kind,
+                ),
             )
         case "begins" if facts["count"] == 1 and facts["room"]:
             return Hint(
@@ -130,9 +135,10 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
         case "begins":
             return Hint(
                 msg("Where is there room for a whole business?"),
-                msg(
-                    "There is room for {number} of your {kind} tiles side by side.",
-                    number=facts["count"],
+                msgn(
+                    "There is room for {count} {kind} tile.",
+                    "There is room for {count} {kind} tiles side by side.",
+                    facts["count"],
                     kind=kind,
                 ),
             )
@@ -221,9 +227,10 @@ def _of_deal(code: str, facts: Mapping[str, Any], gain: str) -> Hint:
         case "all_gain":
             return Hint(
                 msg("There is a deal in which everyone gains."),
-                msg(
-                    "All {number} players in it gain, and you gain about {gain}.",
-                    number=facts["count"],
+                msgn(
+                    "{count} player gains, and you gain about {gain}.",
+                    "All {count} players gain, and you gain about {gain}.",
+                    facts["count"],
                     gain=gain,
                 ),
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Category, Result, Seat, Viewer
 from tabletop.games.chinatown.board import KINDS, SIZES, Thousands
 from tabletop.games.chinatown.deals import Asset, Money, parties_of
@@ -139,7 +139,11 @@ def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) 
         return None
     if len(winners) == 1:
         return msg("{seat} has the most tiles on the board: {count}.", seat=SeatName(winners[0]), count=many)
-    return msg("Those who tie have {count} tiles on the board each: they share the win.", count=many)
+    return msgn(
+        "The tied players have {count} tile on the board each, so they share the win.",
+        "The tied players have {count} tiles on the board each, so they share the win.",
+        many,
+    )
 
 
 def tiles_on_board(state: State) -> tuple[int, ...]:

@@ -65,7 +65,12 @@ def plots_text(plots: tuple[PlotNumber, ...]) -> Message:
     """Return some plots: "plot 7", "plots 7, 8, 22", "no plot"."""
     if not plots:
         return msg("no plot")
-    return msgn("plot {numbers}", "plots {numbers}", len(plots), numbers=", ".join(map(str, plots)))
+    return msgn("plot {numbers}", "plots {numbers}", len(plots), numbers=numbers_text(plots))
+
+
+def numbers_text(numbers: Iterable[int]) -> tuple[Message, ...]:
+    """Return some numbers as a list."""
+    return tuple(Message("{number}", {"number": number}) for number in numbers)
 
 
 def tiles_text(tiles: Iterable[Kind]) -> Message:
@@ -140,7 +145,7 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
         case "all_gain":
             if facts["count"] == 2:
                 return msg("We both gain from it.")
-            return msgn("We gain by it.", "All {count} of us gain by it.", facts["count"])
+            return msg("All {count} of us gain from it.", count=facts["count"])
         case "gains":
             return msg("It’s worth about {money} to me.", money=money_text(facts["money"]))
         case "can_be_spared":

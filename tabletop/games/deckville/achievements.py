@@ -245,9 +245,10 @@ def _best_card(state: State, district: DistrictScore) -> Message:
     best = max(district.cards, key=lambda each: each.points, default=None)
     if best is None or not 0 < best.points < district.total:
         return msgn("{count} point.", "{count} points.", district.total)
-    return msg(
-        "{points} points, {most} of them from {card}.",
-        points=district.total,
+    return msgn(
+        "{count} point, {most} of it from {card}.",
+        "{count} points, {most} of them from {card}.",
+        district.total,
         most=best.points,
         card=card_name(state.cards, best.card),
     )

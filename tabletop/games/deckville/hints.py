@@ -30,7 +30,11 @@ def hint(advice: Advice, view: State) -> Hint:
         case "unseen":
             return Hint(
                 msg("Face-up cards are not always the best."),
-                msgn("It is {count} unseen card.", "It may be any of {count} unseen cards.", facts["count"]),
+                msgn(
+                    "It comes from {count} unseen card.",
+                    "It comes from {count} unseen cards.",
+                    facts["count"],
+                ),
             )
         case "too_late":
             return Hint(
@@ -103,19 +107,12 @@ def _scores(facts: Mapping[str, Any], card: Message) -> Message:
             points,
             card=card,
         )
-    if discards == 1:
-        return msgn(
-            "{card} brings {count} point now and costs one card.",
-            "{card} brings {count} points now and costs one card.",
-            points,
-            card=card,
-        )
     return msgn(
-        "{card} brings {count} point now and costs {cards} cards.",
-        "{card} brings {count} points now and costs {cards} cards.",
+        "{card} brings {count} point now and costs {cards}.",
+        "{card} brings {count} points now and costs {cards}.",
         points,
         card=card,
-        cards=discards,
+        cards=msgn("{count} card", "{count} cards", discards),
     )
 
 
@@ -297,7 +294,7 @@ def _hint(view: State, step: Step) -> Message:
         case 2:
             return msg("pay with hand cards")
         case 3:
-            return msg("{count} of {most} built", count=view.built, most=MOST_BUILT)
+            return msgn("{count} of {most} built", "{count} of {most} built", view.built, most=MOST_BUILT)
         case 4:
             return _draw_hint(view)
         case _:
@@ -309,12 +306,12 @@ def _draw_hint(view: State) -> Message:
     if view.is_exhausted:
         return msg("nothing to draw")
     if due:
-        return msg("{count} left to draw", count=left if view.drawn == 0 else due)
+        return msgn("{count} left to draw", "{count} left to draw", left if view.drawn == 0 else due)
     if beyond:
         return msgn("discard {count} card", "discard {count} cards", beyond)
     if left:
         return msg("you may draw one more")
-    return msg("{count} drawn", count=view.drawn)
+    return msgn("{count} drawn", "{count} drawn", view.drawn)
 
 
 def _reserve_hint(view: State) -> Message:

@@ -303,20 +303,29 @@ def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], M
     built = [len(district.properties) for district in state.districts]
     most = max(built[seat] for seat in stay)
     winners = tuple(seat for seat in stay if built[seat] == most)
-    facts: dict[str, Arg] = {"players": _names(tied), "points": max(scores), "winners": _names(winners)}
+    points = max(scores)
+    facts: dict[str, Arg] = {"players": _names(tied), "winners": _names(winners)}
     if len(stay) == 1:
-        return winners, msg(
-            "Tied with {points} points: {players}. Only {winners} has no card in the reserve.", **facts
+        return winners, msgn(
+            "Tied with {count} point: {players}. Only {winners} has no card in the reserve.",
+            "Tied with {count} points: {players}. Only {winners} has no card in the reserve.",
+            points,
+            **facts,
         )
     if len(winners) == 1:
-        return winners, msg(
-            "Tied with {points} points: {players}. Of those who stay in it, {winners} has the most "
+        return winners, msgn(
+            "Tied with {count} point: {players}. Of those still in it, {winners} has the most "
             "properties: {properties}.",
+            "Tied with {count} points: {players}. Of those still in it, {winners} has the most "
+            "properties: {properties}.",
+            points,
             **facts,
             properties=most,
         )
-    return winners, msg(
-        "Tied with {points} points: {players}. Nothing decides between {winners}: cake for all.",
+    return winners, msgn(
+        "Tied with {count} point: {players}. Nothing separates these: {winners}. Cake for all.",
+        "Tied with {count} points: {players}. Nothing separates these: {winners}. Cake for all.",
+        points,
         **facts,
     )
 
@@ -334,4 +343,9 @@ def _reason(winners: tuple[Seat, ...], scores: tuple[int, ...]) -> Message:
             points,
             seat=SeatName(winners[0]),
         )
-    return msg("Shared victory with {points} points: {players}.", players=_names(winners), points=points)
+    return msgn(
+        "Shared win with {count} point: {players}.",
+        "Shared win with {count} points: {players}.",
+        points,
+        players=_names(winners),
+    )

@@ -12,8 +12,6 @@ from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import step_of
 from tabletop.games.deckville.cards import (
-    ARCHITECTS,
-    WORKERS,
     Card,
     CardKind,
     Known,
@@ -83,17 +81,20 @@ def resource_name(resource: Resource) -> Message:
 
 
 def shortage_text(lacking: tuple[int, ...]) -> tuple[Message, ...]:
-    """Return what a property lacks, a sentence each: "1 Steel more"; empty if nothing."""
-    return tuple(_more(resource, units) for resource, units in enumerate(lacking) if units)
+    """Return what a property lacks, a few words each: "1 more steel"; empty if nothing."""
+    return tuple(more._replace(n=units) for more, units in zip(_MORE, lacking, strict=False) if units)
 
 
-def _more(resource: Resource, units: int) -> Message:
-    """Return the missing units of a resource; people are counted one by one."""
-    if resource == WORKERS:
-        return msgn("{count} more worker", "{count} more workers", units)
-    if resource == ARCHITECTS:
-        return msgn("{count} more architect", "{count} more architects", units)
-    return msg("{count} more {resource}", count=units, resource=resource_name(resource))
+_MORE: Final = (
+    msgn("{count} more wood", "{count} more wood", 0),
+    msgn("{count} more brick", "{count} more brick", 0),
+    msgn("{count} more stone", "{count} more stone", 0),
+    msgn("{count} more steel", "{count} more steel", 0),
+    msgn("{count} more glass", "{count} more glass", 0),
+    msgn("{count} more worker", "{count} more workers", 0),
+    msgn("{count} more architect", "{count} more architects", 0),
+)
+"""The missing units of each resource, by its number."""
 
 
 def term_rule(term: Term) -> tuple[Message, str]:

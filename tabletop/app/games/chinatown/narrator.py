@@ -24,7 +24,7 @@ from tabletop.games.chinatown.board import SIZES
 from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.deals import Plot
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.words import kind_name
+from tabletop.games.chinatown.words import kind_name, plots_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -116,12 +116,10 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         )
         lines = [self.status(view), *said]
         for one in town.businesses:
-            plots = ", ".join(map(str, one.plots))
+            plots = ctx.message(plots_text(one.plots))
             what = looks.business_words(ctx, one)
             lines.append(
-                ctx.t(
-                    "{name}: {business}, plots {plots}", name=view.names[one.seat], business=what, plots=plots
-                )
+                ctx.t("{name}: {business}, {plots}", name=view.names[one.seat], business=what, plots=plots)
             )
         return lines
 
@@ -132,7 +130,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         cards = [str(card) for card in view.state.hands[view.viewer] if card is not None]
         if not cards:
             return [self.ctx.t("No plot cards in hand.")]
-        return [self.ctx.t("Plot cards: {cards}", cards=", ".join(cards))]
+        return [self.ctx.t("Plot cards: {cards}", cards=self.ctx.t(", ").join(cards))]
 
 
 def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:

@@ -20,7 +20,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, PlotNumber, size_of
 from tabletop.games.chinatown.business import Business, businesses, growth
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.words import kind_name
+from tabletop.games.chinatown.words import kind_name, plots_text
 
 Numbers: TypeAlias = Mapping[Any, int]
 
@@ -39,10 +39,11 @@ class ChinatownSheet(OwnSheet):
             case "plots" if seat is not None:
                 held = len(shown.hands[seat])
                 count = min(shown.kept, held)
-                return ctx.t(
-                    "Choose {count} of {total} plots. The others cannot see them yet.",
-                    count=count,
-                    total=held,
+                return ctx.tn(
+                    "Choose {chosen} of {count} plot. The others cannot see it yet.",
+                    "Choose {chosen} of {count} plots. The others cannot see them yet.",
+                    held,
+                    chosen=count,
                 )
             case "trade":
                 waiting = sum(isinstance(one, co.SignDeal) for one in view.legal)
@@ -216,7 +217,7 @@ class ChinatownSheet(OwnSheet):
         said = [ctx.t("beside your {business}", business=self.told(view, kind_name(one.kind))) for one in own]
         near = sorted(beside.intersection((*dealt, *shown.empty_plots_of(seat))))
         if near:
-            said.append(ctx.t("beside {plots}", plots=", ".join(map(str, near))))
+            said.append(ctx.t("beside {plots}", plots=self.told(view, plots_text(tuple(near)))))
         note = ctx.t(", ").join(said) or ctx.t("no plot of yours beside it")
         return SheetThing(keys.card(plot), str(plot), note, style="plot")
 

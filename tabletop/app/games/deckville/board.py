@@ -320,7 +320,9 @@ def _draw_types(
             art.type_icon(ctx, kind, icon, ctx.theme.color.on_dark),
             (rect.x + rect.h // 4, rect.centery - icon // 2),
         )
-        words = ctx.t("{count} built", count=count) if rect.w > ctx.display.px(110) else str(count)
+        words = (
+            ctx.tn("{count} built", "{count} built", count) if rect.w > ctx.display.px(110) else str(count)
+        )
         room = pygame.Rect(
             rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
         )

@@ -180,7 +180,7 @@ class PlacePainter(PanelPainter):
             return counted.reasons(ctx, view, meant)
         return tuple(
             ctx.t(
-                "{tile}: {size} make a finished business, {left} of {count} not drawn yet",
+                "{tile}: size {size}, {left} of {count} not drawn yet",
                 tile=ctx.message(kind_name(kind)),
                 size=size_of(kind),
                 left=left[kind],

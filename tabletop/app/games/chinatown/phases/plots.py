@@ -113,7 +113,9 @@ class PlotsNarrator(PanelNarrator):
             return ctx.t("Plots, round {round}", round=max(1, view.state.round))
         if not choice.is_exact:
             return ctx.tn("Keep {count} plot at most", "Keep {count} plots at most", choice.most)
-        return ctx.t("Keep {kept} of {dealt} plots", kept=choice.most, dealt=len(choice.cards))
+        return ctx.tn(
+            "Keep {kept} of {count} plot", "Keep {kept} of {count} plots", len(choice.cards), kept=choice.most
+        )
 
     def sentence(self, view: ChinatownView) -> str:
         """Return what can be done."""
@@ -132,11 +134,7 @@ class PlotsNarrator(PanelNarrator):
         ctx, choice = self.ctx, choice_of(view)
         if choice.cards:
             if view.raised and choice.is_exact:
-                return ctx.tn(
-                    "Choose {count} of the cards dealt to you",
-                    "Choose {count} of the cards dealt to you",
-                    choice.most,
-                )
+                return ctx.t("Choose {count} of the cards dealt to you", count=choice.most)
             if choice.missing:
                 return ctx.tn("Choose {count} more plot", "Choose {count} more plots", choice.missing)
             if not choice.kept:
@@ -317,7 +315,7 @@ class PlotsController(PanelController):
                 if key in view.marks:
                     made.append(Thing(ctx, key, rect, name, table.touch, corner=ctx.display.px(8)))
             found.append(Zone("cards", made))
-            caption = ctx.tn("Keep this plot", "Keep these {count} plots", len(choice.kept))
+            caption = ctx.tn("Keep {count} plot", "Keep {count} plots", len(choice.kept))
             if not choice.kept:
                 caption = ctx.t("Keep no plot") if not choice.is_exact else ctx.t("Keep plots")
             do, foot = partial(self._confirm, table), self.divided(view).foot
@@ -379,7 +377,11 @@ class PlotsController(PanelController):
             kept = (*choice.kept, card)
         else:
             widget = table.find(keys.card(card))
-            words = ctx.t("You already keep {count} plots. Put one back first (CH-4.1).", count=choice.most)
+            words = ctx.tn(
+                "You already keep {count} plot. Put it back first (CH-4.1).",
+                "You already keep {count} plots. Put one back first (CH-4.1).",
+                choice.most,
+            )
             table.show_reason(words, widget.rect if widget else self._rows(view).kept)
             return
         ctx.sound.play("place")

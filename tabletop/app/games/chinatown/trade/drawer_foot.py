@@ -65,12 +65,7 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     most = trade.most_cash(giver, taker)
     is_all = step > 0 and most is not None and amount >= most
     more = words.signed_money(trade, step)
-    name = ctx.t(
-        "{amount} from {giver} to {taker}",
-        amount=more,
-        giver=words.name_of(trade, giver),
-        taker=words.name_of(trade, taker),
-    )
+    name = ctx.t("{payment}: {amount}", payment=words.payment(trade, giver, taker), amount=more)
     reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
         reason = ctx.t("No money changes hands yet.")
@@ -89,12 +84,9 @@ def _all_paid(trade: TradeView, giver: Seat) -> str:
 
 def _field(trade: TradeView, do: TradeActions, rect: pygame.Rect, amount: int) -> Widget:
     ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
-    name = ctx.t(
-        "Thousands of dollars from {giver} to {taker}",
-        giver=words.name_of(trade, giver),
-        taker=words.name_of(trade, taker),
-    )
-    tip = ctx.t("Cash (C)\n{what}: type an amount, then Enter.", what=name)
+    payment = words.payment(trade, giver, taker)
+    name = ctx.t("{payment}, in thousands of dollars", payment=payment)
+    tip = ctx.t("Cash (C)\n{payment}. Type thousands of dollars, then press Enter.", payment=payment)
     return AmountField(
         ctx,
         FIELD,
@@ -131,11 +123,8 @@ class PairButton(Button):
 
     def __init__(self, trade: TradeView, on_activate: Action, rect: pygame.Rect) -> None:
         giver, taker = trade.pair or (0, 1)
-        names = (words.name_of(trade, giver), words.name_of(trade, taker))
-        name = trade.ctx.t("{giver} pays {taker}", giver=names[0], taker=names[1])
-        tip = trade.ctx.t(
-            "{giver} pays {taker}\nPress for the other way, or the next pair.", giver=names[0], taker=names[1]
-        )
+        name = words.payment(trade, giver, taker)
+        tip = trade.ctx.t("{payment}\nPress for the other way, or the next pair.", payment=name)
         super().__init__(trade.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=on_activate)
         self.trade, self.pair = trade, (giver, taker)
 

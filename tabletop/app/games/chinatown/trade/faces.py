@@ -84,6 +84,10 @@ def draw_party(trade: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat)
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 
+_TOKEN = "\ufffc"
+"""Stands for the token's picture in a text."""
+
+
 class LineChip(Widget):
     """One line of a column: picture, name, the other party, a badge if it is new (ux N6). `is_narrow` shows
     the picture only."""
@@ -141,12 +145,24 @@ class LineChip(Widget):
         name = words.thing_name(self.trade, row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
         token = round(min(d.px(26), self.rect.h * 0.4))
-        way = ctx.t("to") if row.giver == self.seat else ctx.t("from")
+        # i18n: {token} is a small picture of the other player, in a line of a deal
+        way = (
+            ctx.t("to {token}", token=_TOKEN)
+            if row.giver == self.seat
+            else ctx.t("from {token}", token=_TOKEN)
+        )
+        before, _, after = (part.strip() for part in way.partition(_TOKEN))
         below = pygame.Rect(left, room.bottom - d.px(2), room.w, self.rect.bottom - d.px(6) - room.bottom)
-        used = ctx.text.draw(surface, way, "small", ctx.theme.color.ink2, below)
-        at = pygame.Rect(min(used.right + d.px(6), below.right - token), 0, token, token)
+        at = pygame.Rect(left, 0, token, token)
+        if before:
+            used = ctx.text.draw(surface, before, "small", ctx.theme.color.ink2, below)
+            at.x = min(used.right + d.px(6), below.right - token)
         at.centery = below.centery
         draw_party(self.trade, surface, at, other)
+        if after:
+            start = at.right + d.px(6)
+            rest = pygame.Rect(start, below.y, below.right - start, below.h)
+            ctx.text.draw(surface, after, "small", ctx.theme.color.ink2, rest)
 
     def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display

@@ -20,7 +20,6 @@ from tabletop.app.games.chinatown.trade_model.deal import (
 from tabletop.app.games.chinatown.trade_model.desk import BotRemark, asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
-from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.board import PlotNumber, Thousands
 from tabletop.games.chinatown.deals import (
@@ -52,6 +51,16 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def payment(trade: TradeView, giver: Seat, taker: Seat) -> str:
+    """Return who pays whom: "Tom pays Ruth", "Anyone who accepts pays Ruth"."""
+    t = trade.ctx.t
+    if giver == ANYONE:
+        return t("Anyone who accepts pays {taker}", taker=trade.names[taker])
+    if taker == ANYONE:
+        return t("{giver} pays anyone who accepts", giver=trade.names[giver])
+    return t("{giver} pays {taker}", giver=trade.names[giver], taker=trade.names[taker])
+
+
 def with_key(ctx: Context, name: str, key: str) -> str:
     """Return the name of a button whose key no cap shows."""
     return ctx.t("{name} ({key})", name=name, key=key) if key else name
@@ -78,15 +87,33 @@ def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
     thing = thing_name(trade, row.what)
     if row.number > 1:
         thing = t("{number} × {thing}", number=row.number, thing=thing)
-    other = name_of(trade, row.taker if row.giver == seat else row.giver)
-    text = t("{thing} to {name}", thing=thing, name=other)
-    if row.giver != seat:
-        text = t("{thing} from {name}", thing=thing, name=other)
-    marked = {"new": t("New"), "gone": t("No longer in the deal"), "more": t("More"), "less": t("Less")}
-    if row.mark in marked:
-        change = t(" ({amount})", amount=signed_money(trade, row.change)) if row.change else ""
-        text = t("{line}. {mark}{change}.", line=text, mark=marked[row.mark], change=change)
-    return text
+    other = row.taker if row.giver == seat else row.giver
+    if other == ANYONE:
+        text = (
+            t("{thing} to anyone", thing=thing)
+            if row.giver == seat
+            else t("{thing} from anyone", thing=thing)
+        )
+    elif row.giver == seat:
+        text = t("{thing} to {name}", thing=thing, name=trade.names[other])
+    else:
+        text = t("{thing} from {name}", thing=thing, name=trade.names[other])
+    amount = signed_money(trade, row.change) if row.change else ""
+    match row.mark:
+        case "new":
+            return t("{line}. New.", line=text)
+        case "gone":
+            return t("{line}. No longer in the deal.", line=text)
+        case "more" if amount:
+            return t("{line}. More than before ({amount}).", line=text, amount=amount)
+        case "less" if amount:
+            return t("{line}. Less than before ({amount}).", line=text, amount=amount)
+        case "more":
+            return t("{line}. More than before.", line=text)
+        case "less":
+            return t("{line}. Less than before.", line=text)
+        case _:
+            return text
 
 
 def signed_money(trade: TradeView, thousands: int) -> str:
@@ -96,13 +123,24 @@ def signed_money(trade: TradeView, thousands: int) -> str:
 
 def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
     """Return a party's net, a few words each; "No change" if all evens out."""
+    # i18n: the change of a player's things by a deal; {number} has a sign: “+2 built plots”
+    tn = trade.ctx.tn
     parts = (
-        (net.built, msgn("{count} built plot", "{count} built plots", abs(net.built))),
-        (net.empty, msgn("{count} empty plot", "{count} empty plots", abs(net.empty))),
-        (net.tiles, msgn("{count} tile", "{count} tiles", abs(net.tiles))),
-        (net.cards, msgn("{count} plot card", "{count} plot cards", abs(net.cards))),
+        (
+            net.built,
+            tn("{number} built plot", "{number} built plots", abs(net.built), number=_signed(net.built)),
+        ),
+        (
+            net.empty,
+            tn("{number} empty plot", "{number} empty plots", abs(net.empty), number=_signed(net.empty)),
+        ),
+        (net.tiles, tn("{number} tile", "{number} tiles", abs(net.tiles), number=_signed(net.tiles))),
+        (
+            net.cards,
+            tn("{number} plot card", "{number} plot cards", abs(net.cards), number=_signed(net.cards)),
+        ),
     )
-    found = [("+" if count > 0 else "−") + trade.say(words) for count, words in parts if count]
+    found = [words for count, words in parts if count]
     if net.money:
         found.append(signed_money(trade, net.money))
     return tuple(found) or (trade.ctx.t("No change"),)
@@ -110,9 +148,16 @@ def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
 
 def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
     """Return the same in as few letters as possible, for narrow columns; "±0" if all evens out."""
-    t = trade.ctx.t
-    parts = ((net.built, t("built")), (net.empty, t("empty")), (net.tiles, t("tile")), (net.cards, t("card")))
-    found = [t("{number} {what}", number=_signed(count), what=what) for count, what in parts if count]
+    # i18n: the change of a player's things by a deal, in a narrow column: plots with a tile, plots without
+    # one, loose tiles, plot cards; {number} has a sign
+    t, tn = trade.ctx.t, trade.ctx.tn
+    parts = (
+        (net.built, tn("{number} built", "{number} built", abs(net.built), number=_signed(net.built))),
+        (net.empty, tn("{number} empty", "{number} empty", abs(net.empty), number=_signed(net.empty))),
+        (net.tiles, tn("{number} tile", "{number} tiles", abs(net.tiles), number=_signed(net.tiles))),
+        (net.cards, tn("{number} card", "{number} cards", abs(net.cards), number=_signed(net.cards))),
+    )
+    found = [words for count, words in parts if count]
     if net.money:
         found.append(t("{number}k", number=_signed(net.money, "$")))
     return tuple(found) or (t("±0"),)
