@@ -46,15 +46,15 @@ def test_another_board_is_played_on_and_kept_by_its_games() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "wanted"),
     [
-        ("plot,district", "plot,area", "Line 1: the heading has to be “plot,district,row,col”."),
-        ("22,2,2,5\n", "", "Plot 22 is missing: a board has 85 plots."),
+        ("plot,district", "plot,area", "Line 1: the heading must be “plot,district,row,col”."),
+        ("22,2,2,5\n", "", "Plot 22 is missing. A board needs 85 plots."),
         ("22,2,2,5", "21,2,2,5", "Line 23, field “plot”: “21” does not fit. This plot stands in another"),
         ("22,2,2,5", "86,2,2,5", "Line 23, field “plot”: “86” does not fit."),
         ("22,2,2,5", "22,x,2,5", "Line 23, field “district”: “x” does not fit."),
         ("22,2,2,5", "22,0,2,5", "Line 23, field “district”: “0” does not fit."),
         ("22,2,2,5", "22,2,-1,5", "Line 23, field “row”: “-1” does not fit."),
         ("22,2,2,5", "22,2,2", "Line 23, field “col”: “” does not fit."),
-        ("22,2,2,5", "22,2,1,5", "The plot of line 20 lies in this row and column already."),
+        ("22,2,2,5", "22,2,1,5", "The plot of line 20 is already in this row and column."),
         ("outlook,3,4", "outlook,3,7", "field “outlook”: “7” does not fit."),
         ("outlook,3,4", "outlook,3,3", "field “outlook”: “3” does not fit."),
         ("outlook,3,4\n", "", "There are 8 outlook cards."),

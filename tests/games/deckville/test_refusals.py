@@ -63,7 +63,7 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
             prop("flat"),
             "You have gone on to a later step, so building properties is over.",
         ),
-        (DRAWN, draw("pool_1"), "You have drawn 2 cards, and no more are allowed."),
+        (DRAWN, draw("pool_1"), "You have drawn 2 cards, and cannot draw more."),
         (play(DRAWN, reserve("wood")).state, draw("pool_1"), "You have already drawn your cards this turn."),
         (SHORT, draw("pool_1"), "That place in the pool is empty."),
         (SHORT, draw("deck"), "The deck is empty, and the discard pile is too small for a new one."),
@@ -76,19 +76,19 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
             draw("deck"),
             "One of the two cards must come from the pool.",
         ),
-        (FULL, END, "First discard 2 cards: six may be kept."),
+        (FULL, END, "First discard 2 cards. You may keep six."),
         (FULL, down("wood"), "Discard exactly 2 cards, not 1."),
-        (DRAWN, down("wood"), "You hold no more than 6 cards, so nothing is discarded."),
+        (DRAWN, down("wood"), "You have no more than 6 cards, so you need not discard."),
         (DRAWN, SKIP, "This is the last step, so end your turn instead."),
-        (city(), prop("flat"), "You do not hold enough of this: Flat."),
-        (city(), prop("inn", reserve=True), "Your reserve does not hold this: Inn."),
-        (city("spire", "mill"), prop("spire"), "Spire needs 1 Steel more, 1 Glass more."),
+        (city(), prop("flat"), "You do not have enough copies of Flat."),
+        (city(), prop("inn", reserve=True), "Inn is not in your reserve."),
+        (city("spire", "mill"), prop("spire"), "Spire needs 1 more steel, 1 more glass."),
         (city("flat wood"), prop("flat", "wood"), "That costs no cards, so do not discard any."),
-        (city("wood*3"), resource("wood"), "That costs 1 other hand card, and you discard 0."),
+        (city("wood*3"), resource("wood"), "That costs 1 other card from your hand, not 0."),
         (
             city("flat wood*3", "flat", built=1, reached=3),
             prop("flat", "wood"),
-            "That costs 2 other hand cards, and you discard 1.",
+            "That costs 2 other cards from your hand, not 1.",
         ),
         (
             city("flat", built=2, reached=3),
@@ -108,7 +108,7 @@ def test_the_sentence_of_a_refusal(now: Any, command: Any, sentence: str) -> Non
 
 
 def test_the_sentences_of_the_rest() -> None:
-    assert refusal(city(), END, seat=1) == "It is Ann's turn."
+    assert refusal(city(), END, seat=1) == "It is Ann’s turn."
     assert refusal(city(is_over=True), END) == "The game is over."
     say = Catalogue("en").message
     assert say(OWN.words.explain(Illegal("no_such_seat", ""))) == "That seat is empty."

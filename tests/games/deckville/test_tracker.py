@@ -74,14 +74,14 @@ def test_what_is_missing_for_a_property() -> None:
     say = Catalogue("en").message
     state = city("spire", resources="steel")
     assert [say(line) for line in shortage_text(shortage(state, 0, card("spire")))] == [
-        "1 Steel more",
-        "1 Glass more",
+        "1 more steel",
+        "1 more glass",
     ]
     assert [say(line) for line in shortage_text((0, 0, 0, 0, 0, 1, 1))] == [
         "1 worker more",
         "1 architect more",
     ]
-    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 Brick more", "2 workers more"]
+    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 more brick", "2 workers more"]
 
 
 def test_announcements_have_lines_and_marks() -> None:
@@ -107,10 +107,10 @@ def test_announcements_have_lines_and_marks() -> None:
 def test_dv4_a_step_that_is_left_is_told_alike_whether_something_was_built_in_it_or_not() -> None:
     lines = [OWN.words.describe(StepSkipped(0, step)) for step in (1, 2, 3, 4)]
     assert [Catalogue("en").message(line, ("Ann",)) for (line,) in lines] == [
-        "Ann replaces no card.",
-        "Ann builds no resource.",
-        "Ann ends the step of building properties.",
-        "Ann draws no third card.",
+        "Ann does not replace a card.",
+        "Ann does not build a resource.",
+        "Ann finishes building properties.",
+        "Ann does not draw a third card.",
     ]
 
 
