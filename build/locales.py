@@ -26,7 +26,6 @@ from fontTools.ttLib import TTFont
 from texts import Sources, Text
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("ja",)
 TEXT_FONTS = ("ZenMaruGothic-Medium.ttf", "NotoSansJP-Medium.ttf", "MPLUSRounded1c-Medium.ttf")
 """The text font and its fallbacks: together they must have a glyph for every character of every text."""
 
@@ -50,6 +49,11 @@ class Plain(Catalog):
         """Headers are made, not kept."""
 
 
+def languages(root: Path) -> list[str]:
+    """The languages beside the source's, by the names of their folders."""
+    return sorted(path.parent.name for path in (root / "assets" / "locale").glob("*/LC_MESSAGES"))
+
+
 def folder(root: Path, language: str) -> Path:
     return root / "assets" / "locale" / language / "LC_MESSAGES"
 
@@ -67,10 +71,11 @@ def renewed(texts: Iterable[Text], old: Catalog, language: str) -> Plain:
     comment = "# Texts of Tabletop; collected by build/locales.py, translated by hand."
     catalog = Plain(locale=language, header_comment=comment, fuzzy=False)
     for text in texts:
-        known = old.get(text.one)
+        known = old.get(text.one, text.context or None) or old.get(text.one)
         catalog.add(
             text.id,
             _kept(text, known, language),
+            context=text.context or None,
             locations=[(name, 0) for name in sorted(text.files)],
             flags=["fuzzy"] if known is not None and known.fuzzy else [],
             user_comments=known.user_comments if known is not None else (),
@@ -109,13 +114,13 @@ def _plain(catalog: Catalog) -> Plain:
 
 def _text(message: Message) -> Text:
     one, many = message.id if isinstance(message.id, tuple | list) else (message.id, "")
-    return Text(one, many, [name for name, _ in message.locations])
+    return Text(one, many, message.context or "", [name for name, _ in message.locations])
 
 
 def update(root: Path) -> list[str]:
     """Bring every .po file in step with the source; a domain without texts gets no file."""
     sources = Sources(root)
-    for language in LANGUAGES:
+    for language in languages(root):
         target = folder(root, language)
         target.mkdir(parents=True, exist_ok=True)
         for domain, texts in sources.domains.items():
@@ -129,7 +134,7 @@ def update(root: Path) -> list[str]:
 
 def compile_all(root: Path) -> list[str]:
     """Make the .mo file of every .po file; one without a .po file is removed."""
-    for language in LANGUAGES:
+    for language in languages(root):
         target = folder(root, language)
         for path in target.glob("*.mo"):
             if not path.with_suffix(".po").is_file():
@@ -147,19 +152,21 @@ def check(root: Path) -> list[str]:
     for domain, texts in sources.domains.items():
         for text in texts.values():
             problems += _undrawable(f"{text.files[0]}: “{text.one}”", text.one + text.many, glyphs)
-        for language in LANGUAGES:
+        for language in languages(root):
             path = folder(root, language) / f"{domain}.po"
             problems += _check_domain(path, language, texts, glyphs)
-    for language in LANGUAGES:
+    for language in languages(root):
         problems += _contradictions(root, language)
     return problems
 
 
-def _check_domain(path: Path, language: str, texts: dict[str, Text], glyphs: set[str]) -> Iterator[str]:
+def _check_domain(
+    path: Path, language: str, texts: dict[tuple[str, str], Text], glyphs: set[str]
+) -> Iterator[str]:
     where = f"{language}/{path.name}"
     catalog = read(path, language)
     for text in texts.values():
-        message = catalog.get(text.one)
+        message = catalog.get(text.one, text.context or None)
         if message is None or message.id != text.id:
             yield f"{where}: “{text.one}” is missing; run `python build/locales.py update`."
             continue
@@ -172,7 +179,7 @@ def _check_domain(path: Path, language: str, texts: dict[str, Text], glyphs: set
             yield from _check_forms(where, text, forms)
             yield from _undrawable(f"{where}: the translation of “{text.one}”", "".join(forms), glyphs)
     for message in catalog:
-        if message.id and _text(message).one not in texts:
+        if message.id and _text(message).key not in texts:
             unused = _text(message).one
             yield f"{where}: “{unused}” is not used any more; run `python build/locales.py update`."
     compiled = path.with_suffix(".mo")
@@ -217,15 +224,15 @@ def _undrawable(what: str, text: str, glyphs: set[str]) -> Iterator[str]:
 
 def _contradictions(root: Path, language: str) -> Iterator[str]:
     """All domains are looked up as one, so a text in two of them must be translated alike."""
-    known: dict[str, tuple[str, object]] = {}
+    known: dict[tuple[str, str], tuple[str, object]] = {}
     for path in sorted(folder(root, language).glob("*.po")):
         for message in read(path, language):
             if not message.id:
                 continue
-            one = _text(message).one
-            domain, string_ = known.setdefault(one, (path.stem, message.string))
+            text = _text(message)
+            domain, string_ = known.setdefault(text.key, (path.stem, message.string))
             if string_ != message.string:
-                yield f"{language}: “{one}” is translated differently in {domain} and {path.stem}."
+                yield f"{language}: “{text.one}” is translated differently in {domain} and {path.stem}."
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:

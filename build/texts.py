@@ -1,8 +1,8 @@
 """Finds the texts of the program in its source code, for locales.py.
 
-A text is the first argument of `t`, `msg` and `N_`, or the first two of `tn` and `msgn`, under any prefix
-(`ctx.t`, `self.t`). Texts of a game go to a catalogue of the game's name, all others to `tabletop`. Read from
-the syntax tree: Babel's own extractor makes one text of both in `t("A" if x else "B")`, and passes over
+A text is the first argument of `t`, `msg` and `N_`, the first two of `tn` and `msgn`, or the second of `tc`,
+`msgc` and `NC_`, whose first is its context; under any prefix (`ctx.t`, `self.t`). Texts of a game go to a
+catalogue of the game's name, all others to `tabletop`. Read from the syntax tree: Babel's own extractor makes one text of both in `t("A" if x else "B")`, and passes over
 an f-string in silence. Of a lesson (`assets/lessons/*.toml`) it is whatever a player reads.
 """
 
@@ -20,6 +20,7 @@ from tabletop.lessons import extract, read_heading
 
 SINGULAR = ("t", "msg", "N_")
 PLURAL = ("tn", "msgn")
+CONTEXT = ("tc", "msgc", "NC_")
 COMMON = "tabletop"
 
 
@@ -29,7 +30,12 @@ class Text:
 
     one: str
     many: str = ""
+    context: str = ""
     files: list[str] = field(default_factory=list)
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.context, self.one
 
     @property
     def id(self) -> str | tuple[str, str]:
@@ -44,7 +50,7 @@ class Sources:
         self.problems: list[str] = []
         games = root / "tabletop" / "games"
         self.games = sorted(path.name for path in games.glob("*") if (path / "__init__.py").is_file())
-        self.domains: dict[str, dict[str, Text]] = {name: {} for name in (COMMON, *self.games)}
+        self.domains: dict[str, dict[tuple[str, str], Text]] = {name: {} for name in (COMMON, *self.games)}
         for path in sorted((root / "tabletop").rglob("*.py")):
             self._read(path)
         for path in sorted((root / "assets" / "lessons").glob("*.toml")):
@@ -68,6 +74,10 @@ class Sources:
             if function in SINGULAR and call.args:
                 for one in self._literals(call.args[0], name):
                     self._add(texts, Text(one), name)
+            elif function in CONTEXT and len(call.args) > 1:
+                for context in self._literals(call.args[0], name):
+                    for one in self._literals(call.args[1], name):
+                        self._add(texts, Text(one, context=context), name)
             elif function in PLURAL and len(call.args) > 1:
                 forms = [self._literals(arg, name) for arg in call.args[:2]]
                 if forms[0] and forms[1]:
@@ -91,8 +101,8 @@ class Sources:
                 self.problems.append(f"{name}:{node.lineno}: a text must be one literal, not put together.")
         return []
 
-    def _add(self, texts: dict[str, Text], text: Text, name: str) -> None:
-        known = texts.setdefault(text.one, text)
+    def _add(self, texts: dict[tuple[str, str], Text], text: Text, name: str) -> None:
+        known = texts.setdefault(text.key, text)
         if known.many != text.many:
             self.problems.append(f"{name}: “{text.one}” stands elsewhere with other plural forms.")
         if name not in known.files:

@@ -7,7 +7,7 @@ from tabletop.cli.words import Command, Flag, Voice
 from tabletop.engine.message import N_
 
 HELP = Flag(("--help", "-h"), "", N_("show this help"))
-LANGUAGE = Flag(("--language",), "en|ja", N_("use this language"))
+LANGUAGE = Flag(("--language",), "TAG", N_("use this language"))
 COMMON = (HELP, LANGUAGE)
 
 _JSON = Flag(("--json",), "", N_("as JSON"))

@@ -45,9 +45,25 @@ def N_(text: str) -> str:
     return text
 
 
+def NC_(context: str, text: str) -> str:
+    """Mark a text for translation that means something else elsewhere, and return it with its context, as
+    gettext keeps it."""
+    return f"{context}\x04{text}"
+
+
+def bare(id: str) -> str:
+    """Return a text without its context."""
+    return id.rpartition("\x04")[2]
+
+
 def msg(id: str, /, **args: Arg) -> Message:
     """Make a message from its English text and its arguments."""
     return Message(id, args)
+
+
+def msgc(context: str, text: str, /, **args: Arg) -> Message:
+    """Make a message whose text means something else elsewhere."""
+    return Message(NC_(context, text), args)
 
 
 def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
@@ -84,7 +100,7 @@ def in_english(message: Message) -> str:
     its placeholders do not fit."""
     form = message.plural if message.plural and message.n != 1 else message.id
     args = {key: _filled(value) for key, value in message.args.items()}
-    return form.format(**{"count": message.n, **args})
+    return bare(form).format(**{"count": message.n, **args})
 
 
 def _filled(value: Arg) -> object:

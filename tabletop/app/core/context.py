@@ -34,7 +34,7 @@ from tabletop.app.core.display import Display
 from tabletop.app.core.input import Action, Bindings, Pressed
 from tabletop.app.core.phones import Phones
 from tabletop.app.core.scene import SceneManager
-from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
+from tabletop.app.core.settings import SPEED, Settings, SettingsFile, spoken, validated
 from tabletop.app.core.shapes import Shapes
 from tabletop.app.core.sound import Ambience, Music, Sound
 from tabletop.app.core.text import TextRenderer
@@ -203,7 +203,7 @@ class Context:
         self.home = home or paths.home()
         self.settings_file = settings_file
         self.theme = Theme.load(self.settings.palette)
-        self.catalogue = Catalogue(language or self.settings.language or system_language())
+        self.catalogue = Catalogue(language or spoken(self.settings.language))
         self.text = TextRenderer(display, self.theme)
         self.assets = Assets(display, self.theme)
         self.shapes = Shapes(display, self.theme, self.assets, self.text)
@@ -257,7 +257,7 @@ class Context:
     def apply(self, names: set[str]) -> None:
         """Make changed settings take effect."""
         if "language" in names:
-            self.catalogue = Catalogue(self.settings.language or system_language())
+            self.catalogue = Catalogue(spoken(self.settings.language))
         if "palette" in names:
             self.theme = Theme.load(self.settings.palette)
             self.text.restyle(self.theme)
@@ -299,9 +299,21 @@ class Context:
         """Translate a text and fill its placeholders."""
         return self.catalogue.t(text, **args)
 
+    def tc(self, context: str, text: str, /, **args: object) -> str:
+        """Translate a text that means something else elsewhere."""
+        return self.catalogue.tc(context, text, **args)
+
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text that has a singular and a plural."""
         return self.catalogue.tn(one, many, count, **args)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """Return names in a row, “A, B and C”."""
+        return self.catalogue.listed(names)
+
+    def capital(self, text: str) -> str:
+        """Return a text that begins a sentence."""
+        return self.catalogue.capital(text)
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Join texts as sentences of the player's language, for screen readers."""

@@ -19,7 +19,7 @@ from tabletop.app.pockets.hands import Hands
 from tabletop.app.pockets.pockets import PORT, Asked, Pockets
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table.around.take_back import Consent, ask_here
-from tabletop.i18n import LANGUAGES
+from tabletop.i18n import languages
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -49,7 +49,7 @@ class Evening(Phones):
 
     def __init__(self, ctx: Context) -> None:
         self.ctx, self.is_wanted = ctx, ctx.phones.is_wanted
-        self.pockets = Pockets(paths.asset_folders("pockets")[0], wake, LANGUAGES)
+        self.pockets = Pockets(paths.asset_folders("pockets")[0], wake, languages.offered())
         self.table: TableScene | None = None
         self.address = ""
         """The address in use, or last in use."""

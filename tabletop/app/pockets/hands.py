@@ -24,7 +24,7 @@ from tabletop.app.table.parts import Parts
 from tabletop.app.table.view_builder import view_elsewhere
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Advice, Illegal
-from tabletop.i18n import LANGUAGES, Catalogue
+from tabletop.i18n import Catalogue, languages
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -118,7 +118,9 @@ class Hands:
         self._drawing = self._drawn()
         pockets.shelve("/words.json", "application/json", msgspec.json.encode(_words()))
         clauses = session.game.words.clauses
-        rules = {lang: [(one.id, Catalogue(lang).t(one.text)) for one in clauses] for lang in LANGUAGES}
+        rules = {
+            lang: [(one.id, Catalogue(lang).t(one.text)) for one in clauses] for lang in languages.offered()
+        }
         pockets.shelve("/rules.json", "application/json", msgspec.json.encode(rules))
 
     def update(self) -> None:
@@ -283,7 +285,7 @@ class Hands:
 
     def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any], OwnSheet | None]:
         """Return a context that speaks a language, and the table's parts and own sheet in it."""
-        lang = lang if lang in LANGUAGES else self._ctx.language
+        lang = lang if lang in languages.offered() else self._ctx.language
         if lang not in self._readers:
             ctx = copy.copy(self._ctx)
             ctx.catalogue = Catalogue(lang)
@@ -308,7 +310,7 @@ class Hands:
             self._paths[face.name] = path
             yield path
         names = msgspec.json.encode({"faces": [*self._paths.values()]})
-        for lang in LANGUAGES:
+        for lang in languages.offered():
             for seat in (*range(len(self._session.names)), None):
                 self._pockets.show(seat, lang, "faces", names)
         self.publish()
@@ -316,4 +318,6 @@ class Hands:
 
 def _words() -> dict[str, dict[str, str]]:
     """Return what the page says, in all languages."""
-    return {lang: {key: Catalogue(lang).t(text) for key, text in WORDS.items()} for lang in LANGUAGES}
+    return {
+        lang: {key: Catalogue(lang).t(text) for key, text in WORDS.items()} for lang in languages.offered()
+    }

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node
@@ -18,7 +17,7 @@ from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
-from tabletop.app.widgets.choice import Segmented, SelectOption, choice
+from tabletop.app.widgets.choice import Segmented, SelectOption, choice, language_choice
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 from tabletop.engine.protocol import Game
 
@@ -77,9 +76,9 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         t("A quiet tune here, rain and birds at the tables."),
     )
     about_language, about_size, about_sound, about_tune = ("", "", "", "") if is_brief else hints
-    title, languages = t("Language"), list(i18n.LANGUAGES.items())
+    title = t("Language")
     speak = lambda code: ctx.change(language=code)  # noqa: E731
-    row("language", title, about_language, pick("language", title, languages, ctx.language, speak))
+    row("language", title, about_language, language_choice(ctx, title, column.w, speak))
     wide = ctx.display.ui(_STRIP)
     # Below its title it ends where all others do.
     size = SizeChoice(

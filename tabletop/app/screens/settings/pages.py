@@ -11,10 +11,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
-from tabletop.app.core.settings import ChoiceControl, SettingItem, SliderControl, ToggleControl
+from tabletop.app.core.settings import (
+    ChoiceControl,
+    LanguageControl,
+    SettingItem,
+    SliderControl,
+    ToggleControl,
+)
 from tabletop.app.core.theme import Color
 from tabletop.app.screens import tiles
 from tabletop.app.table import registry
@@ -65,7 +70,7 @@ LANGUAGE = SettingItem(
     "language",
     N_("Language"),
     N_("Changes at once, the open log too."),
-    ChoiceControl(tuple(i18n.LANGUAGES.items()), plain=True),
+    LanguageControl(),
 )
 PALETTE = SettingItem(
     "palette",

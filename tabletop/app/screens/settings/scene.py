@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.core.context import Context
-from tabletop.app.core.settings import ChoiceControl, SettingItem, Settings, SliderControl
+from tabletop.app.core.settings import ChoiceControl, LanguageControl, SettingItem, Settings, SliderControl
 from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
@@ -17,7 +17,7 @@ from tabletop.app.screens.settings.keys import choose_mode
 from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, ColourPreview, Page, page
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, ListRow
-from tabletop.app.widgets.choice import Switch, choice
+from tabletop.app.widgets.choice import Switch, choice, language_choice
 from tabletop.app.widgets.field import Slider
 from tabletop.app.widgets.layout import Column, Panel, control_h
 
@@ -142,8 +142,10 @@ class SettingsScene(PageScene):
         ctx = self.ctx
         value = self._value(setting_item)
         match setting_item.how:
-            case ChoiceControl(options, plain):
-                labels = [(v, text if plain else self._label(v, text)) for v, text in options]
+            case LanguageControl():
+                return language_choice(ctx, ctx.t(setting_item.title), room, self._setter(setting_item))
+            case ChoiceControl(options):
+                labels = [(value, self._label(value, text)) for value, text in options]
                 setter = self._setter(setting_item)
                 return choice(
                     ctx, setting_item.name, ctx.t(setting_item.title), labels, value, room, on_change=setter
@@ -178,9 +180,7 @@ class SettingsScene(PageScene):
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
     def _value(self, setting_item: SettingItem) -> Any:
-        value = setting_item.of(self.ctx.settings)
-        # "As the system says" is shown as the language that means.
-        return self.ctx.language if setting_item.name == "language" and not value else value
+        return setting_item.of(self.ctx.settings)
 
     def _number(self, setting_item: SettingItem, number: int) -> str:
         how = setting_item.how
