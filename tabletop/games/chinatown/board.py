@@ -359,7 +359,7 @@ def _outlook(row: _Row) -> tuple[int, ...]:
             continue
         size = int(cell) if cell in map(str, SIZES) else 0
         if not size or size in named:
-            sizes = ", ".join(map(str, SIZES))
+            sizes = tuple(Message("{size}", {"size": size}) for size in SIZES)
             raise row.wrong(_OUTLOOK, cell, msg("Write some of the sizes {sizes}, each once.", sizes=sizes))
         named.append(size)
     return tuple(sorted(named))

@@ -209,7 +209,10 @@ def liveliness(states: Sequence[State], events: Sequence[Event]) -> Mapping[str,
     """Return the number of deals that stand, in all and in the first round."""
     deals = [event for event in events if isinstance(event, (DealExecuted, RoundEnded))]
     first = next((at for at, event in enumerate(deals) if isinstance(event, RoundEnded)), len(deals))
-    return {N_("Deals"): _standing(deals), N_("Deals in the first round"): _standing(deals[:first])}
+    return {
+        N_("Deals"): _standing(deals),
+        N_("Deals in the first round"): _standing(deals[:first]),
+    }
 
 
 def _standing(events: Sequence[Event]) -> int:

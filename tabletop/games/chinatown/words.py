@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, msg, msgc, msgn
 from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
@@ -99,7 +99,7 @@ def assets_text(things: Iterable[Asset]) -> Message:
         asset_name(what) if count == 1 else msg("{number} × {tile}", number=count, tile=asset_name(what))
         for what, count in Counter(things).items()
     )
-    return listed(parts) if parts else msg("nothing")
+    return listed(parts) if parts else msgc("of a deal", "nothing")
 
 
 def listed(parts: tuple[Message, ...]) -> Message:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Arg, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, NC_, Arg, Message, SeatName, msg, msgn
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import step_of
@@ -28,7 +28,7 @@ from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESERVE, R
 # Names and printed texts
 
 TYPE_NAMES: Final = (
-    N_("Business"),
+    NC_("type of property", "Business"),
     N_("Dining"),
     N_("Housing"),
     N_("Industry"),
@@ -177,11 +177,11 @@ STEP_NAMES: Final[dict[Step, str]] = {
 """Names of the five steps of a turn (DV-4)."""
 
 SHORT_STEP_NAMES: Final[dict[Step, str]] = {
-    REPLACE: N_("Replace"),
-    RESOURCE: N_("Resource"),
-    PROPERTIES: N_("Properties"),
-    DRAW: N_("Draw two"),
-    RESERVE: N_("Reserve"),
+    REPLACE: NC_("step", "Replace"),
+    RESOURCE: NC_("step", "Resource"),
+    PROPERTIES: NC_("step", "Properties"),
+    DRAW: NC_("step", "Draw two"),
+    RESERVE: NC_("step", "Reserve"),
 }
 """The same where there is little room."""
 

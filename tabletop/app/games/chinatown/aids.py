@@ -205,7 +205,7 @@ def _payments(ctx: Context, sheet: Sheet) -> None:
     color, tall = ctx.theme.color, 21.5
     _paper(ctx, sheet, 8, 5, 224, 158)
     finished = {size: short_money(ctx, revenue(size, size)) for size in SIZES}
-    rows = [(ctx.t("Tiles"), ctx.t("Unfinished"), ctx.t("Finished"))]
+    rows = [(ctx.t("Tiles"), ctx.tc("businesses", "Unfinished"), ctx.tc("businesses", "Finished"))]
     for tiles in range(1, SIZES[-1] + 1):
         plain = short_money(ctx, revenue(SIZES[-1], tiles)) if tiles < SIZES[-1] else "–"
         rows.append((str(tiles), plain, finished.get(tiles, "–")))

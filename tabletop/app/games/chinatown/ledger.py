@@ -83,7 +83,7 @@ def entries(ctx: Context, session: Session) -> tuple[LedgerEntry, ...]:
 
 def _entry(ctx: Context, session: Session, deal: Made, since: tuple[Thousands | None, ...]) -> LedgerEntry:
     said = [ctx.message(session.said(line), session.names) for line in transfers_text(deal.transfers)]
-    lines = tuple(line[:1].upper() + line[1:] for line in said)
+    lines = tuple(map(ctx.capital, said))
     sides = tuple(map(DealSide, deal.parties, deal.gains, since))
     return LedgerEntry(deal.deal, deal.round, lines, sides, deal.is_void)
 
@@ -119,7 +119,8 @@ class LedgerScene(WidgetScene):
         super().__init__(ctx)
         self.title = ctx.t("All deals")
         self._names = tuple(
-            ctx.t("You") if seat == session.alone else name for seat, name in enumerate(session.names)
+            ctx.tc("player", "You") if seat == session.alone else name
+            for seat, name in enumerate(session.names)
         )
         self._initials = [initial_of(name) for name in session.names]
         self._seats = session.table.seats

@@ -140,7 +140,7 @@ def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:
     if cards and shown.phase == "plots":
         for card in sorted(cards):
             yield ThingText(keys.card(card), ctx.t("Plot card {plot}", plot=card), "cards")
-        yield ThingText(keys.KEPT, ctx.t("Kept"), "cards", is_target=True)
+        yield ThingText(keys.KEPT, ctx.tc("plots", "Kept"), "cards", is_target=True)
     if shown.phase == "place":
         for kind, count in enumerate(shown.tiles[shown.active]):
             if count:

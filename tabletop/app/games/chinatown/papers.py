@@ -106,7 +106,7 @@ def papers(ctx: Context, view: ChinatownView, numbers: Numbers) -> Iterator[Shee
 
 
 def _name(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    return ctx.t("You") if seat == view.viewer else view.names[seat]
+    return ctx.tc("player", "You") if seat == view.viewer else view.names[seat]
 
 
 def _deal(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> SheetThing:
@@ -119,7 +119,7 @@ def _deal(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> Sh
         lines.append(ctx.t("Something in this deal now belongs to someone else. Change it first."))
     signed = [_name(ctx, view, one) for one in deal.parties if deal.has_signed(one)]
     if signed:
-        lines.append(ctx.t("Signed: {names}", names=ctx.t(", ").join(signed)))
+        lines.append(ctx.t("Signed: {names}", names=ctx.listed(signed)))
     parts += [_line(f"line {at}", line) for at, line in enumerate(lines)]
     buttons = list(_deal_buttons(ctx, view, deal, numbers)) if seat in deal.parties else []
     can_sign = co.SignDeal(deal.id, deal.version) in numbers
@@ -149,7 +149,9 @@ def _given(ctx: Context, view: ChinatownView, transfers: Transfers, giver: Seat)
         lines.append(said if is_pair else f"→ {_name(ctx, view, taker)}: {said}")
     is_own = giver == view.viewer
     name = ctx.t("You give") if is_own else ctx.t("{name} gives", name=view.names[giver])
-    return SheetThing(f"give {giver}", name, "\n".join(lines) or ctx.t("nothing"), "text", style="side")
+    return SheetThing(
+        f"give {giver}", name, "\n".join(lines) or ctx.tc("of a deal", "nothing"), "text", style="side"
+    )
 
 
 def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> Iterator[SheetThing]:
@@ -171,7 +173,7 @@ def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Number
             why = ctx.message(view.game.words.explain(illegal), view.names)
             yield SheetThing(f"sign {deal.id}", ctx.t("Agree"), role="button", why=why, clause=illegal.clause)
     if deal.is_open:
-        yield SheetThing(f"change:{deal.id}", ctx.t("Change"), role="button", style="paper")
+        yield SheetThing(f"change:{deal.id}", ctx.tc("deal", "Change"), role="button", style="paper")
 
 
 def _call(ctx: Context, view: ChinatownView, call: Call, numbers: Numbers) -> SheetThing:
@@ -180,8 +182,8 @@ def _call(ctx: Context, view: ChinatownView, call: Call, numbers: Numbers) -> Sh
     gives = ctx.message(assets_text(call.gives), view.names)
     wants = ctx.message(assets_text(call.wants), view.names) if call.wants else ctx.t("any offer")
     parts = [
-        SheetThing("gives", ctx.t("Gives"), gives, "text", style="side"),
-        SheetThing("wants", ctx.t("Wants"), wants, "text", style="side"),
+        SheetThing("gives", ctx.tc("of a call", "Gives"), gives, "text", style="side"),
+        SheetThing("wants", ctx.tc("of a call", "Wants"), wants, "text", style="side"),
     ]
     if call.note:
         parts.append(_line("note", ctx.message(note_text(call.note), view.names)))

@@ -62,7 +62,7 @@ class ChinatownSheet(OwnSheet):
         shown = view.state
         money = shown.money[seat]
         is_hidden = shown.variants.hidden_money or money is None
-        sum_ = self.ctx.t("hidden") if is_hidden or money is None else short_money(self.ctx, money)
+        sum_ = self.ctx.tc("money", "hidden") if is_hidden or money is None else short_money(self.ctx, money)
         is_done = (shown.phase == "trade" and shown.is_done(seat)) or (
             shown.phase == "plots" and shown.chosen[seat] is not None
         )
@@ -162,8 +162,8 @@ class ChinatownSheet(OwnSheet):
         ctx, shown = self.ctx, view.state
         tiles = ctx.t(", ").join(
             self.told(view, kind_name(kind)) for kind in shown.loose_tiles_of(seat)
-        ) or ctx.t("nothing")
-        empty = ", ".join(map(str, shown.empty_plots_of(seat))) or ctx.t("nothing")
+        ) or ctx.tc("of a player", "nothing")
+        empty = ctx.t(", ").join(map(str, shown.empty_plots_of(seat))) or ctx.tc("of a player", "nothing")
         wants = ctx.t(", ").join(papers.asset_words(ctx, view, one) for one in shown.wants[seat])
         income = sum(one.cash for one in found if one.seat == seat)
         lines = [
@@ -172,7 +172,7 @@ class ChinatownSheet(OwnSheet):
             (ctx.t("Loose tiles"), tiles),
             (ctx.t("Empty plots"), empty),
         ]
-        lines += [(ctx.t("Wants"), wants)] if wants else []
+        lines += [(ctx.tc("player", "Wants"), wants)] if wants else []
         facts = tuple(SheetThing(f"fact {at}", name, said, "text") for at, (name, said) in enumerate(lines))
         yield SheetZone(f"side {seat}", facts, "line", seat=seat)
         firms = self._firms(view, found, seat)
@@ -197,7 +197,7 @@ class ChinatownSheet(OwnSheet):
                 keep = SheetThing("keep none", ctx.t("Keep no plot"), role="button", do=none)
                 yield SheetZone("dock", (keep,), "dock")
         elif seat is not None:
-            chosen = ", ".join(map(str, shown.chosen[seat] or ()))
+            chosen = ctx.t(", ").join(map(str, shown.chosen[seat] or ()))
             thing = SheetThing("chosen", ctx.t("You keep: {plots}", plots=chosen), role="text")
             yield SheetZone("chosen", (thing,), "line", is_secret=True)
             yield SheetZone("firms", self._firms(view, found, seat), "row", ctx.t("Your businesses"))

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import ChoiceControl, Setting, SliderControl
 from tabletop.app.table.declared import Afterwards, GameTable
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, NC_
 
 # -- options --
 
@@ -17,7 +17,13 @@ VALUE_HINTS: Final[Setting[Hints]] = Setting(
     "value_hints",
     N_("Value hints"),
     N_("What a deal is worth, estimated from public information."),
-    ChoiceControl((("off", N_("Off")), ("mine", N_("Mine")), ("all", N_("All")))),
+    ChoiceControl(
+        (
+            ("off", NC_("value hints", "Off")),
+            ("mine", NC_("value hints", "Mine")),
+            ("all", NC_("value hints", "All")),
+        )
+    ),
     default="mine",
 )
 """For whom a deal's estimated worth is shown (ux N13)."""

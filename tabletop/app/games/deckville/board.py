@@ -128,8 +128,8 @@ def _draw_titles(
     px, (deck, discard) = ctx.display.px, counts
     titles = (
         ctx.t("Supply pool"),
-        ctx.t("Deck {count}", count=deck),
-        ctx.t("Discard {count}", count=discard),
+        ctx.tc("pile", "Deck {count}", count=deck),
+        ctx.tc("pile", "Discard {count}", count=discard),
     )
     for words, rect in zip(titles, places, strict=True):
         line = pygame.Rect(rect.x, supply.y + px(2), rect.w + px(14 if k > 1 else 60), px(34 * k))

@@ -339,10 +339,10 @@ def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
     if meant == "pay":
         return Preview(ctx.t("Discard {card}", card=words.card_words(ctx, shown, card)), "")
     if not is_use(meant):
-        return Preview(_sentence(ctx.message(label(meant, shown))), "", is_final=key == HAND_AREA)
+        return Preview(ctx.capital(ctx.message(label(meant, shown))), "", is_final=key == HAND_AREA)
     paid = payment(shown, seat, meant, view.picked)
     command = command_of(shown, seat, paid)
-    title = "" if command is None else _sentence(ctx.message(label(_unpaid(command), shown)))
+    title = "" if command is None else ctx.capital(ctx.message(label(_unpaid(command), shown)))
     text = ""
     if paid.count:
         text = ctx.tn(
@@ -363,7 +363,3 @@ def _unpaid(command: co.Command) -> co.Command:
             return replace(command, discards=())
         case _:
             return command
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

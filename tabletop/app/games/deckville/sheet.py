@@ -216,7 +216,7 @@ class DeckvilleSheet(OwnSheet):
         if not is_reserved:
             name = ctx.t("As {resource}", resource=kind)
             uses.append((keys.RESOURCES, name, self._discards(cost), co.BuildResource(card)))
-            uses.append((keys.RESERVE, ctx.t("Reserve"), "", co.Reserve(card)))
+            uses.append((keys.RESERVE, ctx.tc("button", "Reserve"), "", co.Reserve(card)))
         buttons = tuple(self._use(view, key, *use) for use in uses)
         can_build = not buttons[0].why
         rules = SheetThing("rules", "", self.ctx.sentences(self._rules.of(shown.cards[card])), "text")
@@ -299,7 +299,7 @@ class DeckvilleSheet(OwnSheet):
             replace(self._card(view, f"p {seat} {at}", one.card, badge=f"{one.points} {STAR}"), role="text")
             for at, one in enumerate(score_sheet(shown)[seat].cards)
         )
-        yield SheetZone(f"properties {seat}", built, "cards", ctx.t("Properties"), seat=seat)
+        yield SheetZone(f"properties {seat}", built, "cards", ctx.tc("heading", "Properties"), seat=seat)
         units = tuple(
             SheetThing(
                 f"r {seat} {at}",
@@ -311,10 +311,10 @@ class DeckvilleSheet(OwnSheet):
             )
             for at, card in enumerate(own.resources)
         )
-        yield SheetZone(f"resources {seat}", units, "row", ctx.t("Resources"), seat=seat)
+        yield SheetZone(f"resources {seat}", units, "row", ctx.tc("heading", "Resources"), seat=seat)
         if own.reserve is not None:
             thing = replace(self._card(view, f"reserved {seat}", own.reserve), role="text")
-            yield SheetZone(f"reserve {seat}", (thing,), "cards", ctx.t("Reserve"), seat=seat)
+            yield SheetZone(f"reserve {seat}", (thing,), "cards", ctx.tc("heading", "Reserve"), seat=seat)
         lines = words.score_lines(ctx, view, seat)
         points = tuple(SheetThing(f"s {at}", line, role="text") for at, line in enumerate(lines))
-        yield SheetZone(f"points {seat}", points, "line", ctx.t("Points"), seat=seat)
+        yield SheetZone(f"points {seat}", points, "line", ctx.tc("heading", "Points"), seat=seat)

@@ -316,9 +316,9 @@ def _note(ctx: Context, kind: CardKind) -> str:
     clauses = [clause for _, clause in (*map(term_rule, kind.score), *map(power_rule, kind.powers))]
     parts = [ctx.message(type_name(kind.type))]
     if kind.is_prime:
-        parts.append(ctx.t("prime"))
-    parts.append(", ".join(dict.fromkeys(clauses)))
-    return " · ".join(part for part in parts if part)
+        parts.append(ctx.tc("property", "prime"))
+    parts.append(ctx.t(", ").join(dict.fromkeys(clauses)))
+    return ctx.t(" · ").join(part for part in parts if part)
 
 
 def resource_zoom(ctx: Context, key: Key, kind: CardKind, count: int) -> Zoomed:

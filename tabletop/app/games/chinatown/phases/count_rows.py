@@ -170,10 +170,10 @@ class CountRows:
             )
             room.w = used.x - d.px(14) - room.x
         if is_large(d):
-            ctx.text.draw(surface, ctx.t("Outlook"), "body_b", color.ink, room)
+            ctx.text.draw(surface, ctx.tc("outlook card", "Outlook"), "body_b", color.ink, room)
             ctx.text.draw(surface, told, "small", color.ink2, below, lines=2, valign="top")
             return
-        label = ctx.text.draw(surface, ctx.t("Outlook"), "body", color.ink, room)
+        label = ctx.text.draw(surface, ctx.tc("outlook card", "Outlook"), "body", color.ink, room)
         left = max(label.right + d.px(14), room.x + room.w * 20 // 100)
         rest = pygame.Rect(left, room.y, room.right - left, room.h)
         ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2)
@@ -200,7 +200,7 @@ class CountRows:
         used = ctx.text.line(
             surface, self._earned(seat), "h2", color.good, (upper.right, upper.centery), align="right"
         )
-        label = ctx.text.draw(surface, ctx.t("Sum"), "h2", color.ink, upper)
+        label = ctx.text.draw(surface, ctx.tc("total", "Sum"), "h2", color.ink, upper)
         if not is_large(d):
             rest = pygame.Rect(label.right + d.px(14), upper.y, used.x - label.right - d.px(28), upper.h)
             ctx.text.draw(surface, made_of, "small", color.ink2, rest, align="right")

@@ -124,7 +124,7 @@ def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
 def finished_words(ctx: Context, one: Business) -> str:
     """Return the number of finished businesses of a group; empty for none."""
     if one.finished == 1 and not one.left:
-        return ctx.t("finished")
+        return ctx.tc("business", "finished")
     return ctx.t("finished ×{count}", count=one.finished) if one.finished else ""
 
 
@@ -265,11 +265,16 @@ def patch_text(ctx: Context, patch: Patch) -> str:
     if len(patch.plots) == 1:
         return t("{plots} alone", plots=kept)
     if not patch.built:
-        return t("{plots}: {count} plots together", plots=kept, count=len(patch.plots))
-    names = ctx.t(", ").join(ctx.message(kind_name(kind)) for kind in patch.built)
-    return t(
+        return ctx.tn(
+            "{plots}: {count} plot together",
+            "{plots}: {count} plots together",
+            len(patch.plots),
+            plots=kept,
+        )
+    return ctx.tn(
+        "{plots}: {count} plot together, with {businesses}",
         "{plots}: {count} plots together, with {businesses}",
+        len(patch.plots),
         plots=kept,
-        count=len(patch.plots),
-        businesses=names,
+        businesses=ctx.listed(ctx.message(kind_name(kind)) for kind in patch.built),
     )

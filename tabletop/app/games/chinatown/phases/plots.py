@@ -310,7 +310,10 @@ class PlotsController(PanelController):
             made: list[Widget] = [
                 self._card(view, table, card, rect) for card, rect in sorted(rows.cards.items())
             ]
-            areas = {keys.KEPT: (rows.kept, ctx.t("Kept")), keys.DEALT: (rows.dealt, ctx.t("Dealt to you"))}
+            areas = {
+                keys.KEPT: (rows.kept, ctx.tc("plots", "Kept")),
+                keys.DEALT: (rows.dealt, ctx.t("Dealt to you")),
+            }
             for key, (rect, name) in areas.items():
                 if key in view.marks:
                     made.append(Thing(ctx, key, rect, name, table.touch, corner=ctx.display.px(8)))

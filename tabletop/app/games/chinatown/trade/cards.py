@@ -186,7 +186,7 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         said = said_of(trade, reply)
         told = t("{name}: {words}", name=trade.names[reply.seat], words=said)
         return made._replace(
-            pill=t("answered"),
+            pill=trade.ctx.tc("deal", "answered"),
             note=said if len(made.others) == 1 else told,
             is_answer=True,
             facts=(*made.facts, told),
@@ -200,14 +200,14 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     blocked = why_stale(trade.view, deal.transfers, trade.viewer)
     if blocked is not None:
         note = t("Not possible now: {reason}", reason=words.explained(trade, blocked))
-    pill = t("new") if made.key in trade.own.fresh else ""
+    pill = trade.ctx.tc("deal", "new") if made.key in trade.own.fresh else ""
     if not pill and len(deal.parties) > 2:
         pill = {3: t("three-way"), 4: t("four-way")}.get(len(deal.parties), t("five-way"))
     if not people or deal.proposer == seat:
-        pill = t("waits")
+        pill = trade.ctx.tc("deal", "waits")
     facts = (*made.facts, note) if note else made.facts
     if not note and len(made.hint.parts) > 1:
-        note = words.capital(t(", ").join(made.hint.parts))
+        note = trade.ctx.capital(t(", ").join(made.hint.parts))
     choices = deal_choices(trade, do, deal, people)
     return made._replace(pill=pill, note=note, facts=facts, choices=choices, is_grey=blocked is not None)
 
@@ -230,7 +230,7 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
     free = [seat for seat in trade.humans if seat != call.caller and seat not in answered]
     facts = [words.call_summary(trade, call)]
     if answers:
-        names = t(", ").join(trade.names[deal.proposer] for deal in answers)
+        names = trade.ctx.listed(trade.names[deal.proposer] for deal in answers)
         facts.append(t("Accepted by {names}.", names=names))
     why = call_fault(trade.view, call)
     left = trade.improving_seconds(call.id) if answers else 0
@@ -254,7 +254,7 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         reason = t("Not possible now: {reason}", reason=words.explained(trade, why))
         return offer._replace(note=reason, is_grey=True, facts=(reason,))
     return offer._replace(
-        pill=t("new") if offer.key in trade.own.fresh else "",
+        pill=trade.ctx.tc("deal", "new") if offer.key in trade.own.fresh else "",
         note=" ".join(facts[1:]) or (t("No answer yet") if call.caller in trade.humans else facts[0]),
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
@@ -268,12 +268,12 @@ def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     """Return the contents of a slot for screen readers: "Slot 2, Leila: you give ..., you get ...; about
     +$5,000 for you. Leila: For $1,000 more I sign."."""
     t = trade.ctx.t
-    names = t(", ").join(words.name_of(trade, seat) for seat in card.others)
+    names = trade.ctx.listed(words.name_of(trade, seat) for seat in card.others)
     parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=card.text)]
     if card.pill:
-        parts.append(words.capital(t("{state}.", state=card.pill)))
+        parts.append(trade.ctx.capital(t("{state}.", state=card.pill)))
     if card.hint.amount:
-        parts.append(words.capital(t("{estimate}.", estimate=estimate_text(trade, card.seat, card.hint))))
+        parts.append(trade.ctx.capital(t("{estimate}.", estimate=estimate_text(trade, card.seat, card.hint))))
     return trade.ctx.sentences([*parts, *card.facts])
 
 
@@ -300,6 +300,6 @@ def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:
 def offer_tip(trade: TradeView, card: TrayCard) -> str:
     """Return the tooltip of a slot: who speaks, then everything in words."""
     names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in card.others)
-    text = trade.ctx.sentences([words.capital(card.text), *card.facts])
+    text = trade.ctx.sentences([trade.ctx.capital(card.text), *card.facts])
     why = words.estimate_lines(trade, card.seat, card.transfers) if card.hint.amount else ()
     return "\n".join((names, text, *why))

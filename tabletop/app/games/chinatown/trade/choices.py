@@ -51,7 +51,7 @@ def _counter(do: TradeActions, deal: Deal) -> ActionItem:
 
 def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:
     """Return the action that declines a deal for one of the people in it."""
-    return ActionItem("decline", do.ctx.t("No"), "no", partial(_give_no, trade, do, deal), cap="Q")
+    return ActionItem("decline", do.ctx.tc("answer", "No"), "no", partial(_give_no, trade, do, deal), cap="Q")
 
 
 def _give_no(trade: TradeView, do: TradeActions, deal: Deal) -> None:
@@ -102,7 +102,7 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
         if reply.deal is not None and reply.deal.counter_to == reply.answered.id:
             _give_no(do.trade, do, reply.deal)
 
-    return ActionItem("away", do.ctx.t("No"), "no", leave, cap="Q")
+    return ActionItem("away", do.ctx.tc("answer", "No"), "no", leave, cap="Q")
 
 
 # -- in the tray (ux N9) -------------------------------------------------------------------------------
@@ -114,10 +114,10 @@ def deal_choices(
     """Return the actions of a deal on the table."""
     t, look, counter = trade.ctx.t, _look(do, deal), _counter(do, deal)
     if set(people) <= {deal.proposer}:
-        return (look, counter._replace(name=t("Improve")), *_withdraw(trade, do, deal))
+        return (look, counter._replace(name=trade.ctx.tc("deal", "Improve")), *_withdraw(trade, do, deal))
     accept = ActionItem(
         "accept",
-        t("Sign"),
+        trade.ctx.tc("deal", "Sign"),
         "check",
         partial(do.as_one_of, people, t("Sign the deal?"), partial(do.sign_offer, deal=deal)),
         kind="primary",
@@ -151,13 +151,13 @@ def call_choices(
     if free and call.wants and is_possible:
         question = t("Accept {name}’s open call?", name=trade.names[call.caller])
         answer = partial(do.give_as, free, question, co.AnswerCall(call.id))
-        found.append(ActionItem("accept", t("Sign"), "check", answer, kind="primary"))
+        found.append(ActionItem("accept", trade.ctx.tc("deal", "Sign"), "check", answer, kind="primary"))
     if free and is_possible:
 
         def improve(seat: Seat) -> None:
             do.begin(counter_of(call.deal_with(seat), call.id))
 
-        name = t("Improve") if call.wants else t("Make an offer")
+        name = trade.ctx.tc("deal", "Improve") if call.wants else t("Make an offer")
         ask_who = partial(do.as_one_of, free, t("Who makes a better offer?"), improve)
         found.append(ActionItem("improve", name, "swap", ask_who, cap="K"))
     if call.caller in trade.humans:
@@ -171,8 +171,8 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Acti
     its parties sign that (ux N17)."""
     t = trade.ctx.t
     if deal.is_open:
-        look = _look(do, deal)._replace(name=t("View"), icon="", cap="")
-        improve = _counter(do, deal)._replace(name=t("Improve"), icon="", cap="")
+        look = _look(do, deal)._replace(name=trade.ctx.tc("deal", "View"), icon="", cap="")
+        improve = _counter(do, deal)._replace(name=trade.ctx.tc("deal", "Improve"), icon="", cap="")
         return (look,) if deal.is_stale else (look, improve)
     people = [seat for seat in deal.parties if seat in trade.humans]
     void = co.VoidDeal(deal.id)
@@ -209,9 +209,19 @@ def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
     )
     reason, no_call = words.why_no_question(trade), words.why_no_call(trade)
     return [
-        ActionItem("ask", t("Ask"), "help", partial(ask, do), cap="P", reason=reason, tooltip=asks),
+        ActionItem(
+            "ask",
+            trade.ctx.tc("question", "Ask"),
+            "help",
+            partial(ask, do),
+            cap="P",
+            reason=reason,
+            tooltip=asks,
+        ),
         ActionItem("ask_all", t("Ask all"), do=partial(ask_all, do), cap="Y", reason=no_call, tooltip=calls),
-        ActionItem("note", t("Note"), "log", partial(write_note, do), cap="T", tooltip=binds),
+        ActionItem(
+            "note", trade.ctx.tc("of a deal", "Note"), "log", partial(write_note, do), cap="T", tooltip=binds
+        ),
         ActionItem("discard", t("Throw away"), "no", do.throw_away)
         if trade.deal is None
         else ActionItem("revert", t("Restore"), "undo", do.throw_away, tooltip=back),

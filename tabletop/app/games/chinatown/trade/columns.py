@@ -43,7 +43,7 @@ def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
 def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
     """Return a party's name on its colour."""
     ctx = trade.ctx
-    name = ctx.t("You") if seat == trade.you else words.name_of(trade, seat)
+    name = ctx.tc("player", "You") if seat == trade.you else words.name_of(trade, seat)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
@@ -81,8 +81,8 @@ def lines(trade: TradeView, do: TradeActions) -> Zone:
         x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
         after = area.y + len(column.gives) * (chip + gap) if is_large else gets_y
         for y, title, rows, way in (
-            (area.y, ctx.t("Gives"), column.gives, "give"),
-            (after, ctx.t("Gets"), column.gets, "get"),
+            (area.y, ctx.tc("player", "Gives"), column.gives, "give"),
+            (after, ctx.tc("player", "Gets"), column.gets, "get"),
         ):
             place = pygame.Rect(x, y, w, label)
             if not is_large:
@@ -199,7 +199,13 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
         if hint.amount:
             step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
         y = inner.y
-        ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
+        ctx.text.draw(
+            surface,
+            trade.ctx.tc("of a deal", "Net"),
+            "small",
+            color.ink2,
+            pygame.Rect(inner.x, y, inner.w, step),
+        )
         y += step
         for line in lines:
             ctx.text.draw(

@@ -188,7 +188,7 @@ class PeekScene(DrapeScene):
             )
             column.space(26)
             held = ctx.settings.hold_to_confirm
-            name = ctx.t("Hold to look") if held else ctx.t("Look")
+            name = ctx.t("Hold to look") if held else ctx.tc("hidden things", "Look")
             column.place(lambda rect: self.hold_button("lift", rect, name, cap=ctx.t("Space")), self.big_h())
             column.space(14)
         column.place(partial(self._close, ctx.t("Back to the table")), control_h(ctx))
@@ -261,7 +261,7 @@ class PeekScene(DrapeScene):
         place = pygame.Rect(column.x, top, w, h)
         column.widgets.append(Custom(ctx, Key("card", card), place, paint, name=name, tooltip=name))
         row = [self._offer_button(card, other) for other in view.seats if other != self._seat]
-        away = ctx.t("Discard")
+        away = ctx.tc("plot card", "Discard")
         rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), control_h(ctx))
         tip = ctx.t("Discard\nBack into the deck, unseen.")
         row.append(

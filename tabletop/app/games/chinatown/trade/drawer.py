@@ -232,7 +232,7 @@ def _select_answered(do: TradeActions, number: DealId) -> None:
 def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
-    name = ctx.t("Stop")
+    name = ctx.tc("handshake", "Stop")
     wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
     stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
     bar = pygame.Rect(area.x, area.y, stop.x - d.px(10) - area.x, area.h)
@@ -278,10 +278,9 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
 def _empty(trade: TradeView) -> list[Widget]:
     """Return the texts of the empty drawer: the three ways to begin a deal."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
-    t = ctx.t
     y, made = area.y + d.px(12), list[Widget]()
     if trade.own.desk.selected is None:
-        made.append(Label(ctx, "empty.title", trade.layout.title, t("Deals"), "h2"))
+        made.append(Label(ctx, "empty.title", trade.layout.title, ctx.tc("deals made", "Deals"), "h2"))
     for number, (icon, sentence) in enumerate(_ways(trade)):
         left = area.x + d.px(64)
         width = area.right - left

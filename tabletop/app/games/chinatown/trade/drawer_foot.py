@@ -312,7 +312,7 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
     offer, asker = price.offer, price.asked[1]
     hint, pad = hint_for(trade, asker, offer), d.px(_PAD)
     inner = rect.inflate(-2 * pad, -pad)
-    sign, change = t("Sign"), t("Change it")
+    sign, change = trade.ctx.tc("deal", "Sign"), t("Change it")
     is_large = trade.layout.is_large
     tall = min(max(36, d.px(46), round(ctx.text.line_height("button_s") * 1.3)), (inner.h - d.px(6)) // 2)
     wide = max(button_w(ctx, name, icon=True, style="button_s") for name in (sign, change))

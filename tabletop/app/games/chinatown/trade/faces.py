@@ -207,11 +207,11 @@ class LineChip(Widget):
         ctx.text.line(surface, arrow, "body_b", ink, room.center, align="center", px=px)
 
     def _draw_mark(self, surface: Canvas) -> None:
-        t, color, row = self.ctx.t, self.ctx.theme.color, self.row
+        color, row = self.ctx.theme.color, self.row
         where = (self.rect.right + self.ctx.display.px(4), self.rect.y + self.ctx.display.px(10))
         match row.mark:
             case "new":
-                self._badge(surface, where, t("NEW"), color.bad)
+                self._badge(surface, where, self.ctx.tc("line of a deal", "NEW"), color.bad)
             case "gone":
                 self._badge(surface, where, "−", color.ink2)
             case "more" | "less":

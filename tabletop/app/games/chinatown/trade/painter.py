@@ -131,7 +131,7 @@ class TradeNarrator(PhaseNarrator):
 
     def name(self, view: ChinatownView) -> str:
         """Return the name of the phase."""
-        return self.ctx.t("Trade")
+        return self.ctx.tc("phase", "Trade")
 
 
 class TradePainter(PhasePainter):

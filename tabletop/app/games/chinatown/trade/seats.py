@@ -138,12 +138,14 @@ def button_places(trade: TradeView, seat: Seat) -> ButtonPlaces | None:
         return None
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
     tall = d.px(44)
-    wide = min(panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.t("Done"), "button_s") + d.px(50)))
+    wide = min(
+        panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.tc("trading", "Done"), "button_s") + d.px(50))
+    )
     rect = pygame.Rect(panel.right - d.px(8) - wide, panel.bottom - d.px(6) - tall, wide, tall)
     if trade.layout.is_large:
         row = second_row(trade, seat)
         tall = min(row.h, round(ctx.text.line_height("button_s") * 1.5))
-        wide = min(row.w // 3, button_w(ctx, ctx.t("Done"), icon=True, style="button_s"))
+        wide = min(row.w // 3, button_w(ctx, ctx.tc("trading", "Done"), icon=True, style="button_s"))
         rect = pygame.Rect(row.right - wide, row.bottom - tall, wide, tall)
     if seat == trade.you and not trade.layout.is_large:
         # Among the own things, below the board.
@@ -175,7 +177,7 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
             Key("done", seat),
             at.done,
             ctx.t("Go on trading") if is_done else ctx.t("Done trading"),
-            caption=ctx.t("Done") if is_in_panel else None,
+            caption=ctx.tc("trading", "Done") if is_in_panel else None,
             icon="check" if is_done else "",
             kind="ghost" if is_in_panel and not is_done else "normal",
             style="button_s",

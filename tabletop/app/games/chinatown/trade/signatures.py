@@ -91,16 +91,20 @@ def sign_state(trade: TradeView, seat: Seat) -> SignState:
     name = trade.names[seat]
     shake = trade.own.shake
     if shake is not None and deal is not None and deal.id == shake.deal:
-        return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
+        return SignState(
+            trade.ctx.tc("deal", "Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake.")
+        )
     if trade.own.version_shown is not None:
         return SignState(t("Older version"), "–", reason=t("You can sign only the latest version."))
     if deal is not None and deal.status == "executed":
-        return SignState(t("Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
+        return SignState(trade.ctx.tc("deal", "Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
     if deal is not None and not deal.is_open:
-        return SignState(t("Over"), "–", reason=_ended(trade, deal))
+        return SignState(trade.ctx.tc("deal", "Over"), "–", reason=_ended(trade, deal))
     if trade.has_signed(seat):
         tip = t("Press to take your signature back.") if is_person else t("{name} has signed.", name=name)
-        return SignState(t("Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip)
+        return SignState(
+            trade.ctx.tc("deal", "Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip
+        )
     if not is_person:
         return _bot_state(trade, seat, deal)
     is_held = trade.ctx.settings.hold_to_confirm
@@ -109,8 +113,8 @@ def sign_state(trade: TradeView, seat: Seat) -> SignState:
     else:
         reason = "" if deal is None or trade.is_changed else sign_refusal(trade, seat, deal)
     return SignState(
-        t("Hold to sign") if is_held else t("Sign"),
-        t("Hold") if is_held else t("Sign"),
+        t("Hold to sign") if is_held else trade.ctx.tc("deal", "Sign"),
+        trade.ctx.tc("button", "Hold") if is_held else trade.ctx.tc("deal", "Sign"),
         str(seat + 1),
         reason=reason,
         tip=t("{name} signs\nHold this button, or the key {key}.", name=name, key=seat + 1),

@@ -167,7 +167,7 @@ def _kind(trade: TradeView) -> Kind:
 def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
     """Return the button that ends all muting."""
     ctx = trade.ctx
-    names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
+    names = ctx.listed(trade.names[seat] for seat in sorted(trade.own.muted))
     name = ctx.t("Hear again: {names}", names=names)
     hear = partial(do.put, muted=frozenset[Seat]())
     return IconButton(ctx, "tray.unmute", rect, name, "mute", kind=_kind(trade), on_activate=hear)

@@ -46,11 +46,6 @@ def name_of(trade: TradeView, seat: Seat) -> str:
     return trade.ctx.t("Anyone") if seat == ANYONE else trade.names[seat]
 
 
-def capital(text: str) -> str:
-    """Return a text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
-
-
 def payment(trade: TradeView, giver: Seat, taker: Seat) -> str:
     """Return who pays whom: "Tom pays Ruth", "Anyone who accepts pays Ruth"."""
     t = trade.ctx.t
@@ -68,7 +63,7 @@ def with_key(ctx: Context, name: str, key: str) -> str:
 
 def thing_name(trade: TradeView, what: Asset) -> str:
     """Return a thing's name at the head of a line: "Plot 24", "Restaurant", "$3,000"."""
-    return capital(trade.say(asset_name(what)))
+    return trade.ctx.capital(trade.say(asset_name(what)))
 
 
 def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
@@ -171,7 +166,7 @@ def summary(trade: TradeView, transfers: Transfers) -> str:
     """Return the transfers in words: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
     if not transfers:
         return trade.ctx.t("Nothing yet")
-    return capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
+    return trade.ctx.capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
 
 
 def brief(trade: TradeView, transfers: Transfers, seat: Seat) -> str:
@@ -275,7 +270,7 @@ def stale_reason(trade: TradeView, deal: Deal) -> str:
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
         # The money may have gone in several deals.
         return reason
-    names = t(", ").join(trade.names[seat] for seat in blocker.parties)
+    names = trade.ctx.listed(trade.names[seat] for seat in blocker.parties)
     return t("{reason} It changed hands in the deal of {names}.", reason=reason, names=names)
 
 
