@@ -339,6 +339,7 @@ def hurts(event: Event, before: State) -> tuple[Seat, ...]:
 
 def money(count: int) -> Message:
     """Return thousands of dollars as text."""
+    # i18n: an amount, alone
     return msg("{money}", money=money_text(count))
 
 

@@ -215,6 +215,7 @@ def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Messa
 def _deal_name(view: State, number: DealId, name: Callable[[Transfers], Message]) -> Message:
     """Return the name of a deal on the table."""
     deal = view.deal(number)
+    # i18n: in the place of a deal’s contents
     return msg("a deal") if deal is None else name(deal.transfers)
 
 
@@ -234,6 +235,7 @@ def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
 
 
 def _parties(transfers: Transfers) -> tuple[Message, ...]:
+    # i18n: a player’s name, alone
     return tuple(msg("{seat}", seat=SeatName(seat)) for seat in parties_of(transfers))
 
 

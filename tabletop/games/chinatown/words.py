@@ -11,6 +11,7 @@ from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 
+# i18n: noun: types of tiles, each the name of a business
 KIND_NAMES: Final = (
     N_("Photo Studio"),
     N_("Tea House"),
@@ -42,6 +43,7 @@ ASKS_ALL: Final = "make_offer"
 
 def kind_name(kind: Kind) -> Message:
     """Return the name of a type of tiles."""
+    # i18n: in the place of a tile’s name
     return Message(KIND_NAMES[kind]) if kind in KINDS else msg("no tile of this game")
 
 
@@ -95,6 +97,7 @@ def asset_name(what: Asset) -> Message:
 
 def assets_text(things: Iterable[Asset]) -> Message:
     """Return assets as a list; equal tiles are counted: "$5,000, plot 22, 2 × Tailor"."""
+    # i18n: equal tiles
     parts = tuple(
         asset_name(what) if count == 1 else msg("{number} × {tile}", number=count, tile=asset_name(what))
         for what, count in Counter(things).items()
@@ -104,6 +107,7 @@ def assets_text(things: Iterable[Asset]) -> Message:
 
 def listed(parts: tuple[Message, ...]) -> Message:
     """Return words or sentences, at least one, as a list."""
+    # i18n: some things, as a list
     return parts[0] if len(parts) == 1 else msg("{list}", list=parts)
 
 

@@ -285,6 +285,7 @@ FACTS: Final = {
 """An example of each fact in refusals."""
 
 
+# i18n: {missing}: “1 more wood, 2 more workers”
 _REFUSALS: Final = {
     "game_over": N_("The game is over."),
     "not_your_turn": N_("It is {seat}’s turn."),

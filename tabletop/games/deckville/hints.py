@@ -304,13 +304,16 @@ def _hint(view: State, step: Step) -> Message:
 def _draw_hint(view: State) -> Message:
     due, left, beyond = draws_due(view), draws_left(view), excess(view)
     if view.is_exhausted:
+        # i18n: the state of the fourth step
         return msg("nothing to draw")
     if due:
+        # i18n: cards still to be drawn in this step
         return msgn("{count} left to draw", "{count} left to draw", left if view.drawn == 0 else due)
     if beyond:
         return msgn("discard {count} card", "discard {count} cards", beyond)
     if left:
         return msg("you may draw one more")
+    # i18n: cards drawn in this step
     return msgn("{count} drawn", "{count} drawn", view.drawn)
 
 

@@ -157,6 +157,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> ScorePart:
         case "flat":
             return ScorePart(term, 1, points, msg("on the card: {points}", points=points))
         case "own":
+            # i18n: {types}: a property type, {count}: how many, {each}: points for each
             text = msg(
                 "{types}: {count} × {each} = {points}",
                 types=type_names(term.types),
@@ -253,6 +254,7 @@ def _alone(scores: tuple[int, ...], categories: tuple[Category, ...]) -> Result:
         seat=SeatName(0),
         title=named,
     )
+    # i18n: the result of solitaire; {title}: “Surveyor”
     headline = msg("{seat}: {title}", seat=SeatName(0), title=named)
     return Result(
         (0,), scores, categories, reason, "DV-10", headline=headline, is_cheered=scores[0] >= BANDS[0]
@@ -274,6 +276,7 @@ def _category(state: State, districts: tuple[DistrictScore, ...], label: str, ki
 def _lines(state: State, card: CardScore, kind: TermKind) -> tuple[Message, ...]:
     """Return a card's lines in a row of the score sheet, without a bare zero."""
     name = card_name(state.cards, card.card)
+    # i18n: {card}: a property; {points}: its points
     return tuple(
         msg("{card}: {points} ({why})", card=name, points=part.points, why=part.text)
         if kind != "flat"
@@ -331,6 +334,7 @@ def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], M
 
 
 def _names(seats: tuple[Seat, ...]) -> tuple[Message, ...]:
+    # i18n: a player’s name, alone
     return tuple(msg("{seat}", seat=SeatName(seat)) for seat in seats)
 
 

@@ -27,6 +27,7 @@ from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESERVE, R
 
 # Names and printed texts
 
+# i18n: noun: types of property, as printed on cards
 TYPE_NAMES: Final = (
     NC_("type of property", "Business"),
     N_("Dining"),
@@ -39,6 +40,7 @@ TYPE_NAMES: Final = (
 )
 """The names of the property types, by number."""
 
+# i18n: noun: resources, as printed on cards
 RESOURCE_NAMES: Final = (
     N_("Wood"),
     N_("Brick"),
@@ -59,6 +61,7 @@ def property_name(name: str) -> Message:
 def card_name(cards: tuple[CardKind, ...], card: Card | None) -> Message:
     """Return a card's name, "a card" for an unknown one."""
     if card is None or not 0 <= card < len(cards):
+        # i18n: an unknown card, as the object of “draws” and “discards”
         return msg("a card")
     return property_name(cards[card].name)
 
@@ -72,6 +75,7 @@ def type_names(kinds: tuple[PropertyType, ...]) -> Message:
     """Return the names of one property type or two."""
     if len(kinds) == 1:
         return type_name(kinds[0])
+    # i18n: two property types
     return msg("{one} or {other}", one=type_name(kinds[0]), other=type_name(kinds[1]))
 
 
@@ -301,6 +305,7 @@ def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:
     if not unknown:
         return tuple(names)
     hidden = msgn("{count} hidden card", "{count} hidden cards", unknown)
+    # i18n: {hidden}: “2 hidden cards”; {cards}: names of cards
     return (msg("{hidden} and {cards}", hidden=hidden, cards=tuple(names)) if names else hidden,)
 
 

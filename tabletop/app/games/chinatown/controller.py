@@ -82,6 +82,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         seat, t = session_update.seat, self.ctx.t
         for event in session_update.events:
             if isinstance(event, TradingFinished):
+                # i18n: a note that a player wrote
                 text = t("“{note}”", note=reason)
             elif isinstance(event, DealWithdrawn | DealUnsigned):
                 deal = session_update.before.deal(event.deal)

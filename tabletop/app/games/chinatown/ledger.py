@@ -46,6 +46,7 @@ class LedgerEntry(NamedTuple):
 
     def spoken(self, ctx: Context, names: tuple[str, ...]) -> str:
         """Return all of it in sentences."""
+        # i18n: a line of a deal, as a sentence
         told = [ctx.t("{line}.", line=line) for line in self.lines]
         if self.is_void:
             told.append(ctx.t("Taken back by everyone."))

@@ -74,6 +74,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
         if sizes is not None and shown.variants.open_outlook and not count.is_counting:
             # CH-6.1: what it names counts in every deal; the phase is seen anyway, and there is little room.
+            # i18n: between the things of a list
             named = ctx.t(", ").join(map(str, sizes)) or "–"
             return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         name = self._phase(view).name(view)
@@ -119,6 +120,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
             plots = ctx.message(plots_text(one.plots))
             what = looks.business_words(ctx, one)
             lines.append(
+                # i18n: {name}: the owner; {business}: “Florist, 2 of 4”; {plots}: “plots 3, 4”
                 ctx.t("{name}: {business}, {plots}", name=view.names[one.seat], business=what, plots=plots)
             )
         return lines
@@ -144,6 +146,7 @@ def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:
     if shown.phase == "place":
         for kind, count in enumerate(shown.tiles[shown.active]):
             if count:
+                # i18n: a type of tile, and how many of it
                 name = ctx.t("{tile}, {count}", tile=ctx.message(kind_name(kind)), count=count)
                 yield ThingText(keys.tile(shown.active, kind), name, "tiles")
     named = view.layout.plot_names if view.layout is not None else None

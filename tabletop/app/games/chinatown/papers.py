@@ -180,6 +180,7 @@ def _call(ctx: Context, view: ChinatownView, call: Call, numbers: Numbers) -> Sh
     who = view.names[call.caller]
     is_own = call.caller == view.viewer
     gives = ctx.message(assets_text(call.gives), view.names)
+    # i18n: what is wanted in an open call
     wants = ctx.message(assets_text(call.wants), view.names) if call.wants else ctx.t("any offer")
     parts = [
         SheetThing("gives", ctx.tc("of a call", "Gives"), gives, "text", style="side"),
@@ -217,6 +218,7 @@ def _effects(ctx: Context, view: ChinatownView, transfers: Transfers) -> Iterato
             continue
         change, more = money_change(transfers, seat), after[seat] - before[seat]
         name = _name(ctx, view, seat)
+        # i18n: {name}: a player; {change}: what a deal changes for the player
         text = ctx.t("{name}: {change}", name=name, change=change_text(change))
         yield text if not more else ctx.t("{text}, {pays} a round", text=text, pays=change_text(more))
 

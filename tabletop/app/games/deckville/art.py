@@ -248,6 +248,7 @@ def power_group(ctx: Context, power: Power, *, is_wordy: bool) -> Group:
         case "draw3":
             return (Glyph("deck"), Glyph("word", t("Draw 3") if is_wordy else "3"))
         case "omit":
+            # i18n: printed on a card: one resource may be missing; 10 letters fit
             word = Glyph("word", t("may lack 1")) if is_wordy else Glyph("figure", "−1")
             return (Glyph("type", what=what), word)
         case "as":

@@ -321,6 +321,7 @@ def _draw_types(
             (rect.x + rect.h // 4, rect.centery - icon // 2),
         )
         words = (
+            # i18n: properties built
             ctx.tn("{count} built", "{count} built", count) if rect.w > ctx.display.px(110) else str(count)
         )
         room = pygame.Rect(

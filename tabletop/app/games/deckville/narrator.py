@@ -272,6 +272,7 @@ def _thing_texts(ctx: Context, view: View, rules: RuleLines) -> Iterator[ThingTe
         lines = () if at is None else rules.of(shown.cards[at])
         lacking = () if held is None else words.sentences(ctx, view, held)
         if lacking:
+            # i18n: between the things of a list
             lines = (ctx.t(", ").join(lacking), *lines)
         name, is_paying = words.thing_name(ctx, view, key), is_chosen(view, key)
         return ThingText(key, name, zone, description=" ".join(lines), is_chosen=is_paying)

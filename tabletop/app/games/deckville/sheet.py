@@ -208,12 +208,14 @@ class DeckvilleSheet(OwnSheet):
         uses: list[tuple[Key, str, str, Command]] = [
             (
                 keys.DISTRICT,
+                # i18n: button: build a property for these points
                 ctx.t("Build: {points}", points=badge),
                 self._discards(price),
                 co.BuildProperty(card, (), is_reserved),
             )
         ]
         if not is_reserved:
+            # i18n: button: build a card as a resource
             name = ctx.t("As {resource}", resource=kind)
             uses.append((keys.RESOURCES, name, self._discards(cost), co.BuildResource(card)))
             uses.append((keys.RESERVE, ctx.tc("button", "Reserve"), "", co.Reserve(card)))
@@ -225,6 +227,7 @@ class DeckvilleSheet(OwnSheet):
 
     def _discards(self, count: int) -> str:
         if not count:
+            # i18n: the price of something in discarded cards
             return self.ctx.t("no discard")
         return self.ctx.tn("{count} discard", "{count} discards", count)
 

@@ -71,6 +71,7 @@ class CountRows:
     def _firm(self, one: Business) -> PaintedThing:
         ctx, money = self.ctx, money_text(one.cash)
         what, plots = business_words(ctx, one), ctx.message(plots_text(one.plots))
+        # i18n: a line of the income: {business}: “Florist, finished”; {plots}: “plots 3, 4”
         words = ctx.t("{business}, {plots}: {money}", business=what, plots=plots, money=money)
         key = keys.firm(one.plots[0])
         return self._line(key, self._line_h(), words, partial(self._draw_firm, one, self._is_lit(key)))
@@ -259,6 +260,7 @@ class CountRows:
         count = self.view.ui_state.count
         cash = count.earned(seat) + count.foreseen(seat)
         money = short_money(self.ctx, cash) if is_large(self.ctx.display) else money_text(cash)
+        # i18n: money earned
         return self.ctx.t("+{money}", money=money)
 
     def _money_px(self, rect: pygame.Rect) -> int:

@@ -173,6 +173,7 @@ def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     if not count.foreseen(seat):
         return shops
     outlook = ctx.t("outlook {money}", money=money_text(count.foreseen(seat)))
+    # i18n: what an income is made of: “3 businesses $9,000 + outlook $2,000”
     return ctx.t("{businesses} + {outlook}", businesses=shops, outlook=outlook)
 
 
@@ -223,6 +224,7 @@ def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
         why = -one.gain, -len(one.after.plots), growth_text(ctx, one)
         found[why] = (*found.get(why, ()), plot)
     return tuple(
+        # i18n: {why}: “Florist grows to 3/4”; {plots}: where
         ctx.t(
             "{why}: +{money} ({plots})",
             why=why,

@@ -174,6 +174,7 @@ class PlacePainter(PanelPainter):
                 return (ctx.t("You have no tiles left."),)
             return (ctx.t("{name} has no tiles left.", name=view.names[view.state.active]),)
         if tiles.caption_h:
+            # i18n: tiles of this type that are not drawn yet
             return tuple(ctx.t("{count} to draw", count=left[kind]) for kind in tiles.places)
         meant = _meant(view)
         if meant is not None:
@@ -210,6 +211,7 @@ class PlacePainter(PanelPainter):
         disc = pygame.Rect(0, 0, round(size * 1.2), size)
         disc.midright = (rect.right + size // 6, rect.centery)
         ctx.shapes.box(surface, disc, color.ink, radius=size // 2)
+        # i18n: how many equal tiles
         text = ctx.t("×{count}", count=count)
         ctx.text.line(
             surface, text, "body_b", color.on_dark, disc.center, align="center", px=round(size * 0.6)
@@ -230,6 +232,7 @@ class PlacePainter(PanelPainter):
     def _aim(self, plot: int, growth: Growth) -> TargetMark:
         """Return a tile's gain on a plot, and in short why."""
         money = self.ctx.t("+{money}", money=short_money(self.ctx, growth.gain))
+        # i18n: {gain}: money earned; {size}: size of the business that comes about
         more = self.ctx.t("{gain} {size}", gain=money, size=counted.size_text(self.ctx, growth))
         return TargetMark(plot, money, more, growth.finishes)
 

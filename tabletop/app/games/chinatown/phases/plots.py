@@ -124,6 +124,7 @@ class PlotsNarrator(PanelNarrator):
         if not choice.cards:
             return ctx.t("All players choose in secret. Then all plots are revealed together.")
         if choice.kept:
+            # i18n: between the parts of a line, a few words each
             return ctx.t(" · ").join(patch_text(ctx, one) for one in kept_patches(view))
         if view.state.variants.keep_cards:
             return ctx.t("Click a card, or drag it to the row below. Cards you leave stay in your hand.")
@@ -242,6 +243,8 @@ class PlotsPainter(PanelPainter):
         others = len(patch.plots) - 1
         if not others:
             return TargetMark(card)
+        # i18n: “+{count}”: more plots than are shown
+        # i18n: “joins {count}”: on a plot card: how many kept plots it touches; very short
         return TargetMark(
             card, self.ctx.t("+{count}", count=others), self.ctx.t("joins {count}", count=others)
         )

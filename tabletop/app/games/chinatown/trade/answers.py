@@ -131,6 +131,7 @@ def said_of(trade: TradeView, reply: DealReply) -> str:
     # A price in the reason itself is not repeated.
     is_said = bool(price) and money_text(price) in reply.reason
     if is_said or (reply.offer is None and reply.reason):
+        # i18n: what a computer player says
         return t("“{words}”", words=reply.reason)
     offer = t("I’d sign a different deal.") if reply.offer is not None else t("I won’t sign this.")
     if price > 0:

@@ -85,6 +85,7 @@ def _listed(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         text = t("Made: {deal}", deal=told)
         return TrayCard(Key("made", deal.id), deal.proposer, text, choices, is_grey=True)
     for note in filter(None, (trade.note_words(deal.note), words.remark_on_offer(trade, deal.id))):
+        # i18n: two sentences: {text} is an offer, {note} what was written beside it
         told = t("{text} {note}", text=told, note=note)
     reason = ""
     if deal.is_stale:
@@ -184,6 +185,7 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         note = t("Takes an earlier deal back. {text}", text=note).strip()
     if reply is not None:
         said = said_of(trade, reply)
+        # i18n: {name}: a player; {words}: what the player says
         told = t("{name}: {words}", name=trade.names[reply.seat], words=said)
         return made._replace(
             pill=trade.ctx.tc("deal", "answered"),
@@ -202,6 +204,9 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         note = t("Not possible now: {reason}", reason=words.explained(trade, blocked))
     pill = trade.ctx.tc("deal", "new") if made.key in trade.own.fresh else ""
     if not pill and len(deal.parties) > 2:
+        # i18n: “three-way”: a deal; very short
+        # i18n: “four-way”: a deal; very short
+        # i18n: “five-way”: a deal; very short
         pill = {3: t("three-way"), 4: t("four-way")}.get(len(deal.parties), t("five-way"))
     if not people or deal.proposer == seat:
         pill = trade.ctx.tc("deal", "waits")
@@ -271,8 +276,10 @@ def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     names = trade.ctx.listed(words.name_of(trade, seat) for seat in card.others)
     parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=card.text)]
     if card.pill:
+        # i18n: the state of a deal, as a sentence: “New.”
         parts.append(trade.ctx.capital(t("{state}.", state=card.pill)))
     if card.hint.amount:
+        # i18n: what a deal is worth, as a sentence: “About +$2,000 for you.”
         parts.append(trade.ctx.capital(t("{estimate}.", estimate=estimate_text(trade, card.seat, card.hint))))
     return trade.ctx.sentences([*parts, *card.facts])
 

@@ -185,6 +185,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
     opened_as = words.estimate_lines(trade, column.seat, trade.transfers) if hint.amount else ()
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
+        # i18n: {amount}: what a deal is worth; {rounds}: “in 3 rounds”
         spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
@@ -233,6 +234,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2, px=px)
         if hint.amount:
             ink = gain_ink(ctx, hint.total)
+            # i18n: about so much money
             amount = t("≈ {amount}", amount=hint.amount)
             lower = pygame.Rect(room.x, upper.bottom, room.w, tall)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
@@ -253,6 +255,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
     tip = "\n".join((words.name_of(trade, column.seat), *spoken))
+    # i18n: between two sentences
     return Custom(
         ctx,
         Key(NET, column.seat),
@@ -289,6 +292,7 @@ def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     """Return the net in as few lines as fit into a width, at most two."""
     text, found = trade.ctx.text, list(net[:1])
     for part in net[1:]:
+        # i18n: two parts of a net, in one line
         longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
         if len(found) == 2 or text.width(longer, "body_b", text.px("small")) <= width:
             found[-1] = longer

@@ -204,6 +204,7 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
         name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
+        # i18n: version of a deal, very short
         caption = ctx.t("v{number}", number=version.number)
         show = partial(do.show_version, version.number)
         kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"

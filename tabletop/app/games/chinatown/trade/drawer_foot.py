@@ -65,10 +65,12 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     most = trade.most_cash(giver, taker)
     is_all = step > 0 and most is not None and amount >= most
     more = words.signed_money(trade, step)
+    # i18n: {payment}: “Tom pays Ruth”; {amount}: “+$1,000”
     name = ctx.t("{payment}: {amount}", payment=words.payment(trade, giver, taker), amount=more)
     reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
         reason = ctx.t("No money changes hands yet.")
+    # i18n: thousands of dollars; {number} has a sign
     caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
@@ -330,6 +332,7 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
     parts = [words.brief(trade, offer, asker)]
     if hint.amount:
         parts.append(cards.estimate_text(trade, asker, hint))
+    # i18n: between the parts of a deal, a few words each
     told = t("{name} would sign: {deal}", name=trade.names[price.seat], deal=t("; ").join(parts))
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:

@@ -308,6 +308,7 @@ def short_estimate(trade: TradeView, hint: DealEstimate) -> str:
 def for_whom(trade: TradeView, seat: Seat) -> str:
     """Return for whom an estimate is."""
     t = trade.ctx.t
+    # i18n: below an amount: for whom a deal is worth so much
     return t("for you") if seat == trade.you else t("for {name}", name=words.name_of(trade, seat))
 
 

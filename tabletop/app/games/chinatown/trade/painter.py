@@ -96,6 +96,7 @@ def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
     ctx, color, d = trade.ctx, trade.ctx.theme.color, trade.ctx.display
     fill, ink = (color.bad, color.on_dark) if seconds <= URGENT else (color.ink, color.on_dark)
     tall = max(d.px(_CLOCK), round(ctx.text.px("body_b") / 0.58))
+    # i18n: time left
     left = ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
     made = Pill(left, tall, fill, ink, edge=color.focus)
     box = pygame.Rect((0, 0), pills.size(ctx, made))

@@ -111,6 +111,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
 
 def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
     ctx = trade.ctx
+    # i18n: a player, and the player’s money
     name = ctx.t("{name}, {money}", name=trade.names[seat], money=trade.money_of(seat))
     return Thing(
         ctx,
@@ -216,14 +217,17 @@ def state_words(trade: TradeView, seat: Seat) -> str:
     if not count:
         return state
     cards = trade.ctx.tn("{count} card", "{count} cards", count)
+    # i18n: {state}: “done trading”; {cards}: “2 cards”
     return trade.ctx.t("{state} · {cards}", state=state, cards=cards)
 
 
 def _state(trade: TradeView, seat: Seat) -> str:
     t, view = trade.ctx.t, trade.view
     if view.is_done(seat):
+        # i18n: beside a player’s name
         return t("done trading")
     if seat in trade.active_parties:
+        # i18n: beside a player’s name
         return t("in this deal")
     if seat == view.first:
         return t("you · first player") if seat == trade.you else t("first player")

@@ -168,6 +168,7 @@ class SignBox(HoldButton):
             trade.ctx,
             keys.sign(seat),
             rect,
+            # i18n: {name}: a player; {state}: “Signed”, “Hold to sign”
             trade.ctx.t("{name}: {state}", name=words.name_of(trade, seat), state=state.text),
             enabled=not state.reason,
             reason=state.reason,

@@ -212,6 +212,7 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
     seconds = do.hands.seconds
     if seconds is not None:
         clock = t("{minutes}:{seconds} left", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+        # i18n: {clock}: time left
         title = t("{title} · {clock}", title=title, clock=clock)
     room = pygame.Rect(area.x + d.px(_PAD), y, right - area.x - d.px(_PAD), tall)
     style = "body_b" if trade.layout.is_large else "h2"

@@ -43,6 +43,7 @@ from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, m
 
 def name_of(trade: TradeView, seat: Seat) -> str:
     """Return a seat's name; "Anyone" for the other side of an open call."""
+    # i18n: in the place of a player’s name: whoever accepts an open call
     return trade.ctx.t("Anyone") if seat == ANYONE else trade.names[seat]
 
 
@@ -58,6 +59,7 @@ def payment(trade: TradeView, giver: Seat, taker: Seat) -> str:
 
 def with_key(ctx: Context, name: str, key: str) -> str:
     """Return the name of a button whose key no cap shows."""
+    # i18n: a button, and its key
     return ctx.t("{name} ({key})", name=name, key=key) if key else name
 
 
@@ -81,6 +83,7 @@ def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
     t = trade.ctx.t
     thing = thing_name(trade, row.what)
     if row.number > 1:
+        # i18n: equal things of a deal
         thing = t("{number} × {thing}", number=row.number, thing=thing)
     other = row.taker if row.giver == seat else row.giver
     if other == ANYONE:
@@ -90,12 +93,15 @@ def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
             else t("{thing} from anyone", thing=thing)
         )
     elif row.giver == seat:
+        # i18n: a line of a deal: {thing} goes to the player {name}
         text = t("{thing} to {name}", thing=thing, name=trade.names[other])
     else:
+        # i18n: a line of a deal: {thing} comes from the player {name}
         text = t("{thing} from {name}", thing=thing, name=trade.names[other])
     amount = signed_money(trade, row.change) if row.change else ""
     match row.mark:
         case "new":
+            # i18n: {line}: a line of a deal, “Plot 24 to Tom”
             return t("{line}. New.", line=text)
         case "gone":
             return t("{line}. No longer in the deal.", line=text)
@@ -155,6 +161,7 @@ def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
     found = [words for count, words in parts if count]
     if net.money:
         found.append(t("{number}k", number=_signed(net.money, "$")))
+    # i18n: a deal changes nothing
     return tuple(found) or (t("±0"),)
 
 
@@ -287,6 +294,7 @@ def effect_text(trade: TradeView, effect: Effect) -> str:
 
 def effect_brief(trade: TradeView, effect: Effect) -> str:
     """Return the same in few letters: "2→3/5"."""
+    # i18n: tiles of a business before and after a deal, and its size
     return trade.ctx.t("{before}→{after}/{size}", before=effect.before, after=effect.after, size=effect.size)
 
 
@@ -321,6 +329,7 @@ def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
     if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
         name = trade.names[seat]
         return t("{name} cannot sign this now. {name} can look at their own money to see why.", name=name)
+    # i18n: {clause}: a number of the rules, “CH-4.3”
     return t("{reason} ({clause})", reason=explained(trade, illegal), clause=illegal.clause)
 
 
@@ -361,6 +370,7 @@ def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate
     worth = _worth(trade.public_view, seat, transfers)
     amount = signed_money(trade, worth.total)
     if not worth.total:
+        # i18n: no gain and no loss
         amount = t("±$0")
     rounds = trade.ctx.tn("in {count} round", "in {count} rounds", worth.rounds)
     parts = (rounds, *(trade.say(note) for note in worth.notes))
