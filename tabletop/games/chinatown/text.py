@@ -63,7 +63,7 @@ def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
         case ev.DealStaled():
             return (
                 msg(
-                    "Deal {deal} is no longer possible: something in it now belongs to someone else.",
+                    "Deal {deal} is no longer possible, because something in it now belongs to someone else.",
                     deal=event.deal,
                 ),
             )

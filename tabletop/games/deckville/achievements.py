@@ -127,7 +127,7 @@ FIRSTS: Final = (
     Achievement(
         "two_counting",
         N_("A property that two powers paid for"),
-        N_("A property that counts as a resource saves the step in which you would build one."),
+        N_("A property that counts as a resource saves you the step of building one."),
         two_counting,
     ),
     Achievement(

@@ -48,7 +48,7 @@ def hint(advice: Advice, view: State) -> Hint:
             )
         case "nothing_better":
             return Hint(
-                msg("You do not have to do everything."),
+                msg("You need not do everything."),
                 msg("You keep your cards."),
             )
         case unknown:

@@ -316,7 +316,7 @@ def _emptied(number: int) -> Message:
         case 2:
             return msg("The deck is empty for the second time.")
         case _:
-            return msg("The deck is empty once more.")
+            return msg("The deck is empty again.")
 
 
 def _refilled(kinds: Kinds, event: ev.DeckRefilled) -> Message:

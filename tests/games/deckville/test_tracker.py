@@ -89,7 +89,7 @@ def test_announcements_have_lines_and_marks() -> None:
     lines = {
         DeckEmptied(0, 1): "The deck is empty for the first time.",
         DeckEmptied(0, 2): "The deck is empty for the second time.",
-        DeckEmptied(0, 3): "The deck is empty once more.",
+        DeckEmptied(0, 3): "The deck is empty again.",
         EndAnnounced(9, "emptied"): "Round 9 will be the last.",
         EndAnnounced(9, "exhausted"): "Nothing is left to draw, so this round is the last.",
         GameEnded(): "The last round is over. Now the districts are scored.",

@@ -30,7 +30,7 @@ VALUE_HINTS: Final[Setting[Hints]] = Setting(
 TRADE_MINUTES = Setting(
     "trade_minutes",
     N_("Time for trading"),
-    N_("Minutes per round; 0 means no limit. Time never runs out during a handshake."),
+    N_("Minutes per round, or 0 for no limit. Time never runs out during a handshake."),
     SliderControl(0, 30, 1, "count"),
     default=0,
 )

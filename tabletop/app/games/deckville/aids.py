@@ -220,7 +220,7 @@ GLANCES = (
         N_("A property needs its resources. The second one in a turn costs two cards."), ("DV-6",), _district
     ),
     Glance(
-        N_("Draw two, at least one from the pool; keep six at most."), ("DV-4.4", "DV-5", "DV-11"), _supply
+        N_("Draw two, at least one from the pool. Keep six at most."), ("DV-4.4", "DV-5", "DV-11"), _supply
     ),
     Glance(
         N_("The last round follows the second empty deck. Most points win. A reserve costs 5."),

@@ -134,7 +134,7 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
     if sizes is None:
         return t("The card is still face down.")
     if not sizes:
-        return t("This card names no size, so it pays nobody.")
+        return t("This card names no size, so it pays nothing.")
     named = t("{one} or {two}", one=sizes[0], two=sizes[1]) if len(sizes) > 1 else str(sizes[0])
     if not found.cash:
         return t("No tile of size {sizes}", sizes=named)
@@ -148,10 +148,10 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
             )
         case "businesses":
             return ctx.tn(
-                "{count} business of size {sizes}, $1,000 each; the finished and unfinished "
-                "parts of a group count separately",
-                "{count} businesses of size {sizes}, $1,000 each; the finished and unfinished "
-                "parts of a group count separately",
+                "{count} business of size {sizes}, $1,000 each (finished and unfinished parts of "
+                "a group count separately)",
+                "{count} businesses of size {sizes}, $1,000 each (finished and unfinished parts "
+                "of a group count separately)",
                 found.cash,
                 sizes=named,
             )

@@ -338,7 +338,7 @@ class PlaceController(PanelController):
         ctx, shown, key = self.ctx, view.state, keys.tile(view.state.active, kind)
         name, count = ctx.message(kind_name(kind)), shown.tiles[shown.active][kind]
         left = ctx.t(
-            "Size {size}; {left} of {count} not drawn yet",
+            "Size {size}, {left} of {count} not drawn yet",
             size=size_of(kind),
             left=shown.bag[kind],
             count=copies_of(kind),

@@ -201,7 +201,7 @@ def paper_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
 def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
     """Return the actions of a draft or an unsigned change."""
     t = trade.ctx.t
-    asks = t("Ask what it would cost.\nComputer players name a price; people see a marker on it.")
+    asks = t("Ask what it would cost.\nComputer players name a price. People see a marker on it.")
     calls = t("Calls on everyone at once. Computer players answer with offers of their own.")
     binds, back = (
         t("A message to go with the deal. It is not binding."),

@@ -121,7 +121,7 @@ class TradeNarrator(PhaseNarrator):
         if trade.own.shake is not None:
             return t("Handshake: anyone in the deal can stop it")
         if thing is not None:
-            return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
+            return t("Who gets this: {thing}?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
         if all(trade.view.is_done(seat) for seat in trade.humans):

@@ -256,7 +256,7 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
         made += [_list_ground(trade, card, rect, room), *buttons]
         y = rect.bottom + d.px(_GAP)
     if not made:
-        text = trade.ctx.t("No deals yet, and nobody else is bargaining.")
+        text = trade.ctx.t("No deals yet, and no other player is bargaining.")
         ink = trade.ctx.theme.color.ink2
         made.append(Label(trade.ctx, "tray.none", view, text, "body", color=ink, align="center", lines=2))
     return Zone("deals", made, view, y - view.y)
