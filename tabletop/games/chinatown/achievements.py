@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_, NC_
+from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
 from tabletop.games.chinatown.board import SIZES, Kind, PlotNumber, size_of
@@ -282,7 +282,7 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
             is_whole=True,
         ),
         StatGroup(
-            NC_("figures", "Deals"),
+            N_("Deals"),
             (
                 Stat(BALANCE, N_("money from deals, less what they cost ($1,000)")),
                 Stat(DEALS, N_("deals made")),

@@ -270,7 +270,7 @@ class _Row(NamedTuple):
         cell = self.cells[at] if at < len(self.cells) else ""
         if cell.isascii() and cell.isdigit() and len(cell) < 4 and least <= int(cell) <= most:
             return int(cell)
-        wanted = msg("Enter a whole number from {least} to {most}.", least=least, most=most)
+        wanted = msg("Write a whole number from {least} to {most}.", least=least, most=most)
         raise self.wrong(_FIELDS[at], cell, wanted)
 
 

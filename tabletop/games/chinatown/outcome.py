@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tabletop.engine.message import N_, NC_, Message, SeatName, msg, msgc, msgn
+from tabletop.engine.message import N_, Message, SeatName, msg, msgc, msgn
 from tabletop.engine.protocol import Category, Result, Seat, Viewer
 from tabletop.games.chinatown.board import KINDS, SIZES, Thousands
 from tabletop.games.chinatown.deals import Asset, Money, parties_of
@@ -62,7 +62,7 @@ def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
         *by_size,
         *((outlook,) if state.variants.outlook != "none" else ()),
         Category(
-            NC_("figures", "Deals"),
+            N_("Money from deals"),
             tuple(sum(book.deals) for book in written),
             tuple(_deals_of(state, seat) for seat in state.seats),
         ),
@@ -104,7 +104,7 @@ def _deals_of(state: State, seat: Seat) -> tuple[Message, ...]:
         )
         made.append(
             msg(
-                "Round {round}: gave {given}, got {got}.",
+                "Round {round}: gave {given}; got {got}.",
                 round=one.round,
                 given=listed(gave) if gave else msgc("of a deal", "nothing"),
                 got=listed(got) if got else msgc("of a deal", "nothing"),

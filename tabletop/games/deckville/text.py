@@ -248,8 +248,8 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
             return (msg("The pool shows {cards}. {card} begins the discard pile.", cards=pool, card=first),)
         case ev.FirstPlayerDrawn():
             if event.by_lot:
-                return (msg("By lot, {seat} is first player.", seat=who),)
-            return (msg("{seat} is first player, as chosen.", seat=who),)
+                return (msg("{seat} goes first, by lot.", seat=who),)
+            return (msg("{seat} goes first, as chosen.", seat=who),)
         case ev.GameEnded():
             return (msg("The last round is over. Now the districts are scored."),)
         case _:

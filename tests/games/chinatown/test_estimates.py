@@ -129,8 +129,8 @@ def test_what_is_said_of_a_business_that_grows() -> None:
     found = check(view, 0, deal("1>0 laundry #3, 0>1 $3"))
     told = lines(found)
     grown = msgn(
-        "{business} {before} → {after}: {money} in the last income",
-        "{business} {before} → {after}: {money} in each of {count} incomes",
+        "{business} {before} → {after}: {money} in each of {count} more income",
+        "{business} {before} → {after}: {money} in each of {count} more incomes",
         5,
         business=kind_name(LAUNDRY),
         before="3",

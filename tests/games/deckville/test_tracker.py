@@ -78,7 +78,7 @@ def test_what_is_missing_for_a_property() -> None:
         "1 more glass",
     ]
     assert [say(line) for line in shortage_text((0, 0, 0, 0, 0, 1, 1))] == [
-        "1 worker more",
+        "1 more worker",
         "1 architect more",
     ]
     assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 more brick", "2 workers more"]
@@ -100,7 +100,7 @@ def test_announcements_have_lines_and_marks() -> None:
     built = OWN.words.describe(PropertyBuilt(0, card("tower"), (None, card("inn")), True, 4))
     assert [say(line, ("Ann",)) for line in built] == [
         "Ann builds Tower from the reserve and discards 1 hidden card and Inn.",
-        "One Glass may be missing.",
+        "One unit of Glass may be missing.",
     ]
 
 
