@@ -79,9 +79,9 @@ def test_what_is_missing_for_a_property() -> None:
     ]
     assert [say(line) for line in shortage_text((0, 0, 0, 0, 0, 1, 1))] == [
         "1 more worker",
-        "1 architect more",
+        "1 more architect",
     ]
-    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 more brick", "2 workers more"]
+    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 more brick", "2 more workers"]
 
 
 def test_announcements_have_lines_and_marks() -> None:
