@@ -355,22 +355,24 @@ CLAIMS: dict[str, Callable[[At], bool]] = {
         one.given["target"] > one.view.cash
     ),
     "Count the stars and the unhappy faces of your next deck.": lambda one: one.view.is_building,
-    "A power helps as soon as its property stands. Look at those in your hand.": has_power,
-    "Look at your reserve: what stays in it costs five points.": lambda one: (
+    "A power helps as soon as its property is built. Look at the powers in your hand.": has_power,
+    "Look at your reserve. A card left there costs 5 points.": lambda one: (
         one.view.districts[one.seat].reserve
         in [command.card for command in one.answer if getattr(command, "from_reserve", False)]
     ),
-    "Look at what lies open in the supply.": of_kind(dv.TakeFromSupply),
+    "Look at the face-up cards in the supply.": of_kind(dv.TakeFromSupply),
     "Look at the lower halves of your cards.": of_kind(dv.BuildResource),
-    "Two properties fit into one turn. Count what the second one costs.": lambda one: (
+    "You can build two properties in one turn. Count what the second one costs.": lambda one: (
         sum(isinstance(command, dv.BuildProperty) for command in one.answer) == 2
     ),
-    "On plot {plot} several tiles pay the same now. Which one still grows?": is_tied,
-    "On plot {plot}, what pays most at once is not best.": is_not_the_most,
-    "Taking the most with each tile falls short: plan all tiles together.": lambda one: (
+    "On plot {plot}, several tiles pay the same now. Which one can still grow?": is_tied,
+    "On plot {plot}, the tile that pays most at once is not the best one.": is_not_the_most,
+    "Taking the most with each tile is not enough. Plan all tiles together.": lambda one: (
         one.given["at_once"] < one.given["income"]
     ),
-    "Look what your {business} lacks, and what {seat}'s {other} lacks.": lambda one: one.given["least"] > 0,
+    "Look at what your {business} lacks, and what {seat}’s {other} lacks.": lambda one: (
+        one.given["least"] > 0
+    ),
 }
 
 

@@ -156,7 +156,7 @@ def read_cost(card_row: CardRow) -> tuple[int, ...]:
         units = whole_number(amount)
         if name not in RESOURCES or units is None or not 1 <= units <= _MOST_UNITS:
             wanted = msg(
-                "It has to be like “{example}”, with resources of: {names}.",
+                "Write it like “{example}”, with these resources: {names}.",
                 example="wood:2 brick:1",
                 names=", ".join(RESOURCES),
             )
@@ -179,7 +179,7 @@ def read_score(card_row: CardRow) -> tuple[Term, ...]:
         term = _term(word)
         if term is None:
             wanted = msg(
-                "It has to be terms like {examples}, joined by “;”, with types of: {names}.",
+                "Write terms like {examples}, joined by “;”, with these types: {names}.",
                 examples="2, 2/civic, 1/housing|dining, 1/all:housing, 1/prime, most:dining=4",
                 names=", ".join(TYPES),
             )
@@ -245,8 +245,8 @@ def read_powers(card_row: CardRow) -> tuple[Power, ...]:
         power = _power(word)
         if power is None:
             wanted = msg(
-                "It has to be some of {examples}, joined by “;”, with a property type after “omit” and a "
-                "resource after “as” and “disc”.",
+                "Write some of {examples}, joined by “;”, with a property type after “omit” and "
+                "a resource after “as” and “disc”.",
                 examples="draw3, omit:dining, as:wood, disc:steel=1, second:1",
             )
             raise card_row.wrong("power", wanted)
@@ -298,12 +298,12 @@ def _words(card_row: CardRow, column: str) -> list[str]:
     text = card_row.cells[column]
     words = [word.strip() for word in text.split(";")] if text else []
     if len(words) > _MOST_TERMS:
-        raise card_row.wrong(column, msg("It may have {most} parts at most.", most=_MOST_TERMS))
+        raise card_row.wrong(column, msg("It can have {most} parts at most.", most=_MOST_TERMS))
     return words
 
 
 def _twice(word: str) -> Message:
-    return msg("“{name}” stands there twice.", name=word)
+    return msg("“{name}” is there twice.", name=word)
 
 
 _COLUMNS: Final = (
@@ -327,7 +327,7 @@ def parse(text: str) -> tuple[CardKind, ...]:
     for row in rows(text, _COLUMNS):
         kind = _kind(row._replace(card=row.cells["name"] or row.cells["id"]))
         if kind.id in lines:
-            raise row.wrong("id", msg("It stands in line {line} already.", line=lines[kind.id]))
+            raise row.wrong("id", msg("It is already in line {line}.", line=lines[kind.id]))
         lines[kind.id] = row.line
         kinds.append(kind)
     found = tuple(kinds)
@@ -368,7 +368,7 @@ def _kind(card_row: CardRow) -> CardKind:
         copies=card_row.number("copies", _MOST_COPIES, 1),
     )
     if kind.is_solo and any(term.kind in ("all", "most") for term in kind.score):
-        raise card_row.wrong("score", msg("Cards for one player score neither “most” nor “all”."))
+        raise card_row.wrong("score", msg("Cards for one player cannot use “most” or “all”."))
     return kind
 
 
@@ -382,7 +382,7 @@ def _name(card_row: CardRow, column: str) -> str:
 def _one_of(card_row: CardRow, column: str, names: tuple[str, ...]) -> int:
     if card_row.cells[column] in names:
         return names.index(card_row.cells[column])
-    raise card_row.wrong(column, msg("It has to be one of: {names}.", names=", ".join(names)))
+    raise card_row.wrong(column, msg("Choose one of these: {names}.", names=", ".join(names)))
 
 
 def _check_size(kinds: tuple[CardKind, ...]) -> None:
@@ -394,17 +394,15 @@ def _check_size(kinds: tuple[CardKind, ...]) -> None:
     count = sum(kind.copies for kind in kinds)
     if count > _MOST_CARDS:
         raise ContentError(
-            msg("A deck has {most} cards at most, and this one {count}.", most=_MOST_CARDS, count=count)
+            msg("A deck can have {most} cards at most. This one has {count}.", most=_MOST_CARDS, count=count)
         )
 
 
 def _too_few(seats: int, count: int, need: int) -> Message:
     if seats == 1:
-        return msg(
-            "One player needs {need} cards marked “solo”, and there are {count}.", need=need, count=count
-        )
+        return msg("One player needs {need} cards marked “solo”. There are {count}.", need=need, count=count)
     return msg(
-        "{seats} players need {need} cards whose mark “min_players” allows them, and there are {count}.",
+        "{seats} players need {need} cards that “min_players” allows. There are {count}.",
         seats=seats,
         need=need,
         count=count,

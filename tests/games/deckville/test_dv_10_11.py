@@ -69,7 +69,7 @@ def test_dv_10_the_result_names_points_and_band() -> None:
     found = OWN.rules.result(alone(properties="tower*17", is_over=True))
     assert found is not None
     assert (found.winners, found.clause) == ((0,), "DV-10")
-    assert say(found.reason) == "Ann gains 85 points: Developer."
+    assert say(found.reason) == "Ann scores 85 points: Developer."
 
 
 # What is public

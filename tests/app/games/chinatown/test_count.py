@@ -101,7 +101,7 @@ def test_ch_4_5_every_seat_opens_and_its_lines_add_up(driver: Driver) -> None:
             "3 businesses of size 3 or 5, $1,000 each; finished ones and the rest of a group count apart",
         ),
         (SIZES_3_AND_5, "flat", 1, "At least one tile of size 3 or 5: $1,000 once"),
-        (QUIET, "tiles", 0, "The card names no size: it pays nobody."),
+        (QUIET, "tiles", 0, "This card names no size, so it pays nothing."),
     ],
 )
 def test_ch_6_v3_v4_what_the_card_pays_for_is_said_in_place(
@@ -150,7 +150,7 @@ def test_the_bar_bears_the_token_of_who_is_counted(make_driver: Callable[..., Dr
 def test_who_reads_the_count_is_shown_beside_the_prompt(driver: Driver) -> None:
     """Not who placed last, a computer player it may be."""
     scene = count(driver, built())
-    assert scene.parts.narrator.prompt(scene.view) == "Read the count, then go on"
+    assert scene.parts.narrator.prompt(scene.view) == "Check the totals, then continue"
     assert scene.parts.narrator.prompted_seat(scene.view) == 0
 
 
@@ -238,7 +238,7 @@ def test_ch_6_7_what_seats_hold_stays_hidden(driver: Driver) -> None:
 
 def test_a_card_that_pays_nobody_is_one_clean_line(driver: Driver) -> None:
     count(driver, built(QUIET))
-    assert lines(driver)["outlook:0"].name == "Outlook: $0. The card names no size: it pays nobody."
+    assert lines(driver)["outlook:0"].name == "Outlook: $0. This card names no size, so it pays nothing."
 
 
 def test_where_text_is_large_who_earns_nothing_has_no_thousands(make_driver: Callable[..., Driver]) -> None:

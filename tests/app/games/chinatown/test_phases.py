@@ -117,7 +117,7 @@ def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
     driver.click(camera(scene).rect_of(22).center)
     assert scene.ui_state.kept == (22,)
     driver.click(camera(scene).rect_of(40).center)
-    assert scene.tip.reason == "You have no card of plot 40 (CH-4.1)."
+    assert scene.tip.reason == "You do not have the card of plot 40 (CH-4.1)."
     driver.press("6", "1", "return", "return")
     assert scene.ui_state.kept == (22, 61)
 

@@ -249,10 +249,10 @@ def test_an_old_game_has_its_ledger_at_the_end(driver: Driver) -> None:
     for one in found:
         assert driver.find(f"deal{one.deal}").name == one.spoken(driver.ctx, session.names)
     page: Any = driver.scene
-    page.entries = (found[0], found[1]._replace(decided="Without it Ben would have won."))
+    page.entries = (found[0], found[1]._replace(decided="Without it, Ben would have won."))
     page.rebuild()
     driver.frame()
-    assert driver.find("decider").name.endswith("Without it Ben would have won.")
+    assert driver.find("decider").name.endswith("Without it, Ben would have won.")
 
 
 def test_the_list_of_deals_shows_the_faces_of_those_who_have_one(
@@ -282,10 +282,10 @@ def test_e4_a_mark_on_the_chart_tells_the_whole_deal(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("since", "alone", "said"),
     [
-        ((10, 0), None, "Without it Tom would have won."),
-        ((10, 0), 1, "Without it you would have won."),
-        ((10, 6), None, "Without it Aiko would have won."),
-        ((4, 0), None, "Without it Mei would have won."),
+        ((10, 0), None, "Without it, Tom would have won."),
+        ((10, 0), 1, "Without it, you would have won."),
+        ((10, 6), None, "Without it, Aiko would have won."),
+        ((4, 0), None, "Without it, Mei would have won."),
     ],
 )
 def test_the_ledger_says_who_would_have_won_without_a_deal(

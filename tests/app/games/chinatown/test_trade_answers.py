@@ -233,7 +233,7 @@ def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
         2, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(90)))), is_stale=True
     )
     scene = alone(driver, sold, offer)
-    assert stale_reason(mode(scene), offer) == "You would pay $90,000 in all and have $24,000."
+    assert stale_reason(mode(scene), offer) == "You’d pay $90,000 in all, but have $24,000."
     assert "It went in" not in stale_reason(mode(scene), offer)
 
 
