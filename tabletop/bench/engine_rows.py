@@ -259,7 +259,7 @@ def _commands(game: Game[Any, Any, Any], quick: bool) -> BenchRow:
         return done
 
     return BenchRow(
-        N_("Commands through the table, no journal"),
+        N_("Commands through the table, not saved"),
         N_("commands/s"),
         rates(work, repeats),
         is_more_better=True,

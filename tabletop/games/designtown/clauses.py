@@ -41,7 +41,7 @@ RULES: tuple[Clause, ...] = (
         "DT-1.4",
         N_(
             "Unhappy faces act first. When the same card brings both the limit and a win, the turn "
-            "ends and nobody wins."
+            "ends and no player wins."
         ),
     ),
     Clause(

@@ -25,7 +25,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="gotown",
     name="GoTown",
     box=Box(
-        tagline=N_("Stack five floors. Steal, guard, demolish."),
+        tagline=N_("Stack five floors. Steal, guard, destroy."),
         minutes=20,
         options=(
             Option(

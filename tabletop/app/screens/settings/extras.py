@@ -135,7 +135,7 @@ def add(
             column.rule("rule.undo")
             column.space(16)
             words = ctx.t(
-                "You can undo a move until a card is revealed, chance decides, or another player acts. "
+                "You can undo a move until a card is revealed, chance decides, or another player moves. "
                 "Choose friendly take-backs when you set up a game."
             )
             column.text("undo.note", words, "small", color=ctx.theme.color.ink2)
