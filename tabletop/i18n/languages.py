@@ -60,9 +60,10 @@ class Form(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """How much is translated, in percent, and what else a player may want to know."""
+    """How much is translated, in percent; whether the checks of the build ask for all; who made it how."""
 
     share: int = 100
+    whole: bool = False
     note: str = ""
 
 
