@@ -35,7 +35,10 @@ from tabletop.i18n.languages import FILE, SOURCE, Language, read
 ROOT = Path(__file__).resolve().parent.parent
 TEXT_FONTS = ("ZenMaruGothic-Medium.ttf", "NotoSansJP-Medium.ttf", "MPLUSRounded1c-Medium.ttf")
 """The text font and its fallbacks: together they must have a glyph for every character of every text."""
-ABOUT = "Texts of Tabletop; collected by build/locales.py, translated by hand."
+ABOUT = """\
+# Texts of Tabletop; collected by build/locales.py, translated by hand.
+# Made without native readers. To correct a text, change it here, then `python build/locales.py compile`, or
+# `tabletop language compile FOLDER` in a copy of this folder: docs/languages.md."""
 KEPT = ("Language-Team", "X-Generator")
 
 
@@ -111,7 +114,7 @@ def _head(path: Path) -> str:
     """What stands at the head of a .po file, as a translator may have written it."""
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     found = [line for line in lines[: next((n for n, line in enumerate(lines) if line[:1] != "#"), 0)]]
-    return "\n".join(found) or f"# {ABOUT}"
+    return "\n".join(found) or ABOUT
 
 
 def _kept(text: Text, old: po.Entry, language: str) -> str | tuple[str, ...]:
