@@ -11,6 +11,7 @@ from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 
+# i18n: noun: a kind of shop, on a tile
 KIND_NAMES: Final = (
     N_("Photo Studio"),
     N_("Tea House"),
