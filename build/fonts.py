@@ -4,9 +4,9 @@ Run `python build/fonts.py`; it needs `npm` and the extra `build` (fonttools). T
 fonts of 4 to 10 MB each; what is kept is Latin, the signs of the interface, kana, and kanji of JIS X 0208:
 level 1 for the three fonts that carry most of the text, none for the two that only accent it, level 2 too
 for the first fallback, since a name may hold any. The second fallback writes the scripts that the Japanese
-fonts leave out: the rest of Latin, Greek, Cyrillic, Hebrew. The fonts for Chinese and Korean, which names in any
-language may need as well, keep the characters of GB 2312 (level 1; of level 2 those that the first fallback
-lacks) and the syllables of KS X 1001.
+fonts leave out: the rest of Latin, Greek, Cyrillic, Hebrew. The fonts for Chinese and Korean, which names in
+any language may need as well, keep the characters of GB 2312 (level 1; of level 2 those that the first
+fallback lacks) and the syllables of KS X 1001.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class Package:
 
 @dataclass(frozen=True)
 class Font:
-    """One font: the package, the file in it, the file it becomes, how many levels of JIS X 0208 it keeps, and which
-    further character set."""
+    """One font: the package, the file in it, the file it becomes, how many levels of JIS X 0208 it keeps, and
+    which further character set."""
 
     package: Package
     source: str

@@ -1,7 +1,7 @@
 """Keeps the translations in assets/locale in step with the source code.
 
     python build/locales.py update     collect the texts of the program into the .pot and .po files
-    python build/locales.py compile    make the .mo files that the program reads, and note the share translated
+    python build/locales.py compile    make the .mo files that the program reads, note the share translated
     python build/locales.py check      say what is missing or wrong; exit code 1 if anything is
     python build/locales.py new TAG    begin a language, with what is known of its numbers and lists (CLDR)
     python build/locales.py todo TAG DOMAIN        print the texts that are not translated yet, to fill in
@@ -19,6 +19,7 @@ import io
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -29,7 +30,7 @@ from texts import Sources, Text
 
 from tabletop.engine.message import in_english
 from tabletop.i18n import po
-from tabletop.i18n.faults import faults, placeholders
+from tabletop.i18n.faults import faults
 from tabletop.i18n.languages import FILE, SOURCE, Language, read
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,7 +89,9 @@ def catalogue(path: Path) -> tuple[dict[str, str], dict[tuple[str, str], po.Entr
     return header, {entry.key: entry for entry in entries}
 
 
-def written(texts: Iterable[Text], known: dict[tuple[str, str], po.Entry], language: str, path: Path) -> bytes:
+def written(
+    texts: Iterable[Text], known: dict[tuple[str, str], po.Entry], language: str, path: Path
+) -> bytes:
     """The .po file of exactly these texts, with the translations that are known."""
     head = _head(path)
     catalog = Plain(locale=language or None, header_comment=head, fuzzy=False)
@@ -113,8 +116,7 @@ def written(texts: Iterable[Text], known: dict[tuple[str, str], po.Entry], langu
 def _head(path: Path) -> str:
     """What stands at the head of a .po file, as a translator may have written it."""
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
-    found = [line for line in lines[: next((n for n, line in enumerate(lines) if line[:1] != "#"), 0)]]
-    return "\n".join(found) or ABOUT
+    return "\n".join(takewhile(lambda line: line.startswith("#"), lines)) or ABOUT
 
 
 def _kept(text: Text, old: po.Entry, language: str) -> str | tuple[str, ...]:
@@ -186,7 +188,7 @@ def check(root: Path) -> list[str]:
             problems += _undrawable(f"{text.files[0]}: “{text.one}”", text.one + text.many, glyphs)
     for language in languages(root):
         told = about(root, language)
-        own = drawable(root, (*told.fonts, *told.bold))
+        own = drawable(root, filter(None, (told.font, told.bold)))
         for domain, texts in sources.domains.items():
             problems += _check_domain(folder(root, language) / f"{domain}.po", told, texts, own)
         problems += _contradictions(root, language)
@@ -215,8 +217,8 @@ def _check_domain(
             yield from _undrawable(f"{where}: the translation of “{text.one}”", "".join(entry.forms), glyphs)
     if missing and not language.status.whole:
         print(f"{where}: {len(texts) - missing} of {len(texts)} texts are translated.")
-    for context, one in entries.keys() - wanted.keys():
-        yield f"{where}: “{one}” {context} is not used any more; run `python build/locales.py update`."
+    for _, one in entries.keys() - wanted.keys():
+        yield f"{where}: “{one}” is not used any more; run `python build/locales.py update`."
     made = path.with_suffix(".mo")
     if texts and (not made.is_file() or made.read_bytes() != po.compiled(header, entries.values())):
         yield f"{where}: the .mo file is out of date; run `python build/locales.py compile`."

@@ -3,9 +3,9 @@
 A text is the first argument of `t`, `msg` and `N_`, the first two of `tn` and `msgn`, or the second of `tc`,
 `msgc` and `NC_`, whose first is its context; under any prefix (`ctx.t`, `self.t`). Texts of a game go to a
 catalogue of the game's name, all others to `tabletop`. Read from the syntax tree: Babel's own extractor makes
-one text of both in `t("A" if x else "B")`, and passes over an f-string in silence. A comment `# i18n: …` above a
-call, or above the statement that holds it, is for translators; `# i18n: noun: …` marks names of things. Of a
-lesson (`assets/lessons/*.toml`) a text is whatever a player reads.
+one text of both in `t("A" if x else "B")`, and passes over an f-string in silence. A comment `# i18n: …`
+above a call, or above the statement that holds it, is for translators; `# i18n: noun: …` marks names of
+things. Of a lesson (`assets/lessons/*.toml`) a text is whatever a player reads.
 """
 
 from __future__ import annotations
@@ -134,7 +134,8 @@ def _calls(tree: ast.AST) -> Iterator[ast.Call]:
 def _remarks(tree: ast.AST, lines: list[str]) -> dict[int, list[str]]:
     """The comments for translators by the lines they are about; those nearest to a call come last."""
     found: dict[int, list[str]] = {}
-    spans = {(node.lineno, node.end_lineno or node.lineno) for node in ast.walk(tree) if hasattr(node, "end_lineno")}
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt | ast.expr))
+    spans = {(node.lineno, node.end_lineno or node.lineno) for node in nodes}
     for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
         above = []
         for line in reversed(lines[: first - 1]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import string
 from collections.abc import Iterator
 
@@ -57,5 +56,3 @@ def _specs(text: str) -> set[str]:
 
 def _outer(text: str) -> tuple[bool, bool]:
     return text[:1] == " ", text[-1:] == " "
-
-
