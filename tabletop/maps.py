@@ -40,6 +40,7 @@ def tiled_map(data: bytes) -> tuple[Any, ElementTree.Element]:
 def object_called(name: object, number: object = None) -> Message:
     """Return an object's name, or its number in the map, for sentences."""
     if isinstance(name, str) and name.strip():
+        # i18n: the name of an object in a map
         return msg("“{name}”", name=" ".join(name.split())[:40])
     return msg("Object {number}", number=str(number or "?")[:12])
 

@@ -37,6 +37,7 @@ CAST: Final = (
         "ruth",
         "easy",
         N_("Ruth"),
+        # i18n: a character’s profession
         N_("retired tram driver"),
         N_("No hurry. I drove trams for forty years."),
         N_("A fine ride, right to the terminus."),
@@ -46,6 +47,7 @@ CAST: Final = (
         "kenji",
         "easy",
         N_("Kenji"),
+        # i18n: a character’s profession
         N_("courier"),
         N_("Ready? I build first and ask later."),
         N_("That was delivered on time!"),
@@ -55,6 +57,7 @@ CAST: Final = (
         "mele",
         "easy",
         N_("Mele"),
+        # i18n: a character’s profession
         N_("florist"),
         N_("I’ll plant something nice over here."),
         N_("That deserves a flower."),
@@ -64,6 +67,7 @@ CAST: Final = (
         "finn",
         "easy",
         N_("Finn"),
+        # i18n: a character’s profession
         N_("apprentice"),
         N_("A quick game before my next round?"),
         N_("So that’s how it’s done!"),
@@ -73,6 +77,7 @@ CAST: Final = (
         "ingrid",
         "normal",
         N_("Ingrid"),
+        # i18n: a character’s profession
         N_("mason"),
         N_("Good walls take two good days."),
         N_("Well built, from the ground up."),
@@ -82,6 +87,7 @@ CAST: Final = (
         "diego",
         "normal",
         N_("Diego"),
+        # i18n: a character’s profession
         N_("market trader"),
         N_("Everything has a price. Let’s find it."),
         N_("A good day at your stall. My hat is off."),
@@ -91,6 +97,7 @@ CAST: Final = (
         "amara",
         "normal",
         N_("Amara"),
+        # i18n: a character’s profession
         N_("drummer"),
         N_("One more. It’s always one more."),
         N_("What a finish! Play it again."),
@@ -100,6 +107,7 @@ CAST: Final = (
         "priya",
         "normal",
         N_("Priya"),
+        # i18n: a character’s profession
         N_("photographer"),
         N_("I saw what you’re collecting."),
         N_("Hold still, this one is for the album."),
@@ -109,6 +117,7 @@ CAST: Final = (
         "leila",
         "hard",
         N_("Leila"),
+        # i18n: a character’s profession
         N_("mayor"),
         N_("May the better city win."),
         N_("The better city won. Congratulations."),
@@ -118,6 +127,7 @@ CAST: Final = (
         "harjit",
         "hard",
         N_("Harjit"),
+        # i18n: a character’s profession
         N_("harbour master"),
         N_("Nothing leaves this harbour unseen."),
         N_("Safely in port. I lower my flag."),
@@ -127,6 +137,7 @@ CAST: Final = (
         "sachi",
         "hard",
         N_("Sachi"),
+        # i18n: a character’s profession
         N_("architect"),
         N_("I already have a drawing for this."),
         N_("I’d hang that drawing on my wall."),
@@ -136,6 +147,7 @@ CAST: Final = (
         "kofi",
         "hard",
         N_("Kofi"),
+        # i18n: a character’s profession
         N_("actuary"),
         N_("The odds lie open. I only read them."),
         N_("Today the sum comes out on your side."),

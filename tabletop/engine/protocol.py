@@ -138,6 +138,7 @@ def _all_of_it(whole: T, *_: Any) -> T:
 
 
 def _bare(count: int) -> Message:
+    # i18n: a number alone
     return msg("{number}", number=count)
 
 

@@ -103,8 +103,10 @@ class Catalogue:
         said = kept[-1] if kept else ""
         for part in reversed(kept[:-1]):
             if part[-1] in self.about.ends.replace(".", "").replace("。", ""):
+                # i18n: two sentences in a row; the first one ends with “!”, “?” or “:”
                 said = self.t("{sentence} {then}", sentence=part, then=said)
             else:
+                # i18n: two sentences in a row; the first one has no full stop
                 said = self.t("{sentence}. {then}", sentence=self.unended(part), then=said)
         return said
 

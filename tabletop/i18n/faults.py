@@ -41,7 +41,7 @@ def _misplaced(entry: Entry, form: str) -> Iterator[Message]:
     many = placeholders(entry.many) if entry.many else one
     found = placeholders(form)
     if one is None or many is None or found is None:
-        yield msg("its braces don't match up")
+        yield msg("its braces do not match up")
     elif not (found <= one | many and found >= (one & many if len(entry.forms) > 1 else one | many)):
         wanted = ", ".join(sorted(one | many)) or "–"
         yield msg("it has other placeholders than {wanted}", wanted=wanted)

@@ -29,6 +29,7 @@ from tabletop.i18n import Catalogue, languages
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+# i18n: on the page of a phone: few letters fit
 WORDS: Final = {
     "turn": N_("Your turn"),
     "acts": N_("to play"),

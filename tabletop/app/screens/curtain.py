@@ -241,6 +241,7 @@ class CurtainScene(DrapeScene):
         where = game_text(self.ctx, game, game.progress.round_of(self.session.table.view(None)))
         if len(self.session.table.seats) > 1:
             return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
+        # i18n: the line under a curtain’s title, as a sentence
         return self.ctx.t("{game_and_turn}.", game_and_turn=where)
 
     def _small_buttons(self) -> list[Widget]:

@@ -153,6 +153,7 @@ class LearnScene(PicturedScene, PageScene):
             f"lesson.{one.id}",
             pygame.Rect(0, 0, width, 0),
             game,
+            # i18n: {title}: a lesson
             ctx.t("{game}: {title}", game=game.name, title=ctx.t(one.title)),
             self._state(one),
             partial(navigate.open_lesson, ctx, one.id),
@@ -167,4 +168,5 @@ class LearnScene(PicturedScene, PageScene):
             state = ctx.tc("lesson", "done")
         else:
             state = ctx.tc("lesson", "not started")
+        # i18n: {minutes}: “4 minutes”; {state}: “done”
         return ctx.t("{minutes} · {state}", minutes=minutes, state=state)

@@ -68,6 +68,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, lev
     """Return a character's description: what they do and say, their temper, and how their
     level plays; or the level given, on which they have no temper."""
     at = level or who.level
+    # i18n: a character, its strength, its profession
     title = ctx.t(
         "{name} · {level} · {calling}",
         name=ctx.t(who.name),
@@ -80,8 +81,10 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, lev
     if at != who.level and described is not None:
         measured = [ctx.t(described.manner), *measured]
     if temper is not None:
+        # i18n: a character and a verb phrase: “Ingrid puts dogs on guard.”
         plays = ctx.t("{name} {manner}.", name=ctx.t(who.name), manner=ctx.t(temper.manner))
         measured = [plays, *measured]
+    # i18n: a character’s greeting; {facts}: sentences
     words = ctx.t("“{words}” {facts}", words=ctx.t(who.greets), facts=ctx.sentences(measured))
     return f"{title}\n{words.strip()}"
 

@@ -231,6 +231,7 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ..
     return {**{key: tuple(numbers) for key, numbers in found.items()}, STARS: progress(last)}
 
 
+# i18n: what is counted of finished games, and its parts
 MEMORY: Final[Statistics[State, Event]] = Statistics(
     stats=(
         StatGroup(

@@ -88,6 +88,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(play=-10),
 }
 
+# i18n: after a character’s name, and alone: a verb phrase
 PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.designtown.bot:person"),

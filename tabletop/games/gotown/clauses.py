@@ -314,5 +314,6 @@ def explain(illegal: Illegal) -> Message:
     sentence = _REFUSALS.get(illegal.code, N_("You cannot do that in GoTown."))
     facts, card = illegal.facts, illegal.facts.get("card")
     seats = {"seat": SeatName(facts.get("active", 0)), "victim": SeatName(facts.get("victim", 0))}
+    # i18n: a number alone
     name = card_name(card) if isinstance(card, int) else msg("{number}", number=str(card))
     return fill(sentence, {**facts, **seats, "card": name})

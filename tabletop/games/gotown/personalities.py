@@ -104,6 +104,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(variety=60),
 }
 
+# i18n: after a character’s name, and alone: a verb phrase
 PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.gotown.bot:person"),

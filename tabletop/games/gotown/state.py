@@ -264,4 +264,5 @@ def floor_text(floor: Floor) -> Message:
         f"? ({value})" if floor.joker == side else str(value)
         for side, value in enumerate((floor.left, floor.right))
     ]
+    # i18n: the two cards of a floor
     return msg("{left} + {right}", left=sides[0], right=sides[1])

@@ -58,6 +58,7 @@ _NUMBER_RULE = N_("Makes a floor with {other} or a joker, or steals {other} from
 def card_name(card: Card | None) -> Message:
     """Return a card's name: its number, its name, or "a card" for an unknown one."""
     if card is None:
+        # i18n: a card that the reader cannot see
         return msg("a card")
     if card in NAMES:
         return Message(NAMES[card])

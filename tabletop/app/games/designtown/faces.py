@@ -105,6 +105,7 @@ def recycle_words(ctx: Context, printed: Face) -> str:
     if printed.recycle_limit:
         parts.append(ctx.t("+{limit} limit", limit=printed.recycle_limit))
     if printed.recycle_to_deck:
+        # i18n: on a card, beside a green arrow; few letters fit
         parts.append(ctx.t("to deck"))
     return " ".join(parts)
 
@@ -184,6 +185,7 @@ def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect)
     """Draw the keyword below the icons, if it is readable; on a large card the whole rule."""
     w, least = made.get_width(), least_px(ctx)
     room = room.inflate(-w // 12, 6)
+    # i18n: between short facts on a card
     tries = [(ctx.t(" · ").join(keywords(ctx, printed)), 0.115)]
     if w >= max(BIG, ctx.display.px(RULE_FROM * (1.5 if ctx.display.is_large else 1))):
         tries.insert(0, (ctx.sentences(ctx.message(rule) for rule, _ in face_rules(printed)), 0.08))
@@ -221,6 +223,7 @@ def _corners(ctx: Context, made: pygame.Surface, printed: Face, card: Card, foot
         left = _pill(ctx, made, "recycle", words, foot, ground, ink)
     if not is_front(card) and made.get_width() >= BIG:
         px = _back_px(ctx, made)
+        # i18n: on a card: its other face; few letters fit
         words = [ctx.t("back")]
         if foot.x + ctx.text.width(words[0], "small", px) < left:
             ctx.text.line(made, words[0], "small", color.ink2, (foot.x + 2, foot.centery), px=px)

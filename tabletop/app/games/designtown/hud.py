@@ -129,6 +129,7 @@ def _plate(
         surface.blit(picture, (right, rect.y + d.px(8)))
         right -= d.px(12)
     room.w = max(1, right - room.x)
+    # i18n: a player; {kind}: “AI · Normal”
     name = ctx.t("{name} · {kind}", name=text.seat.name, kind=text.seat.kind)
     px = fitting(ctx, "body_b", step)
     used = ctx.text.draw(surface, name, "body_b", ink, room, px=px)

@@ -219,10 +219,12 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
         """Return whose turn it is, the meters, the cards in play, every seat, the supply (ux A6)."""
         ctx, shown = self.ctx, view.state
         meters = (
+            # i18n: a counter: “Unhappy 1/3”
             ctx.t("{label} {value}/{most}", label=ctx.t("Unhappy"), value=shown.unhappy, most=shown.limit),
             ctx.t("Cash ${cash}", cash=shown.cash),
             ctx.tn("{count} star", "{count} stars", shown.points),
         )
+        # i18n: between the items of a list without “and”
         lines = [self.status(view), ctx.t(", ").join(meters)]
         lines += [words.thing_name(ctx, shown, in_row(index)) for index in range(len(shown.row))]
         for seat in range(len(shown.decks)):
@@ -301,6 +303,7 @@ def _button(
     illegal, why = why_illegal(view.state, seat, command), ""
     if illegal is not None:
         reason = ctx.message(view.game.words.explain(illegal), view.names)
+        # i18n: why a move is not possible, and the clause: “GT-5.3”
         why = ctx.t("{reason} ({clause})", reason=reason, clause=illegal.clause)
     return ThingText(key, name, "turn", note, tip, "button", why, command)
 

@@ -428,6 +428,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         for each in both:
             for rule, clause in face_rules(shown.faces[each], is_solo=shown.is_solo):
                 facts = ctx.message(rule)
+                # i18n: {name}: a thing or a player; {facts}: a list about it
                 lines.append(ctx.t("{name}: {facts}", name=words.name_of(ctx, each), facts=facts))
                 clauses.append(clause)
         match key.kind, key.at:

@@ -179,6 +179,7 @@ class DesignTownSheet(OwnSheet):
         else:
             price = shown.faces[card].fee
             name = ctx.t("Flip {card}", card=name_of(ctx, card))
+            # i18n: what is bought or flipped, and its price
             name = name if price is None else ctx.t("{what}: ${cash}", what=name, cash=price)
             uses = [(name, co.Upgrade(card))]
             if shown.faces[card].moves_away and not shown.is_solo:

@@ -65,6 +65,7 @@ def last_words(ctx: Context, turn: PastTurn | None) -> list[str]:
         return [ctx.t("No turn yet")]
     if turn.bust:
         faces = ctx.tn("{count} unhappy face", "{count} unhappy faces", turn.bust)
+        # i18n: of a turn in which nothing was built
         texts = [ctx.t(", ").join((faces, ctx.t("no build"))), ctx.tc("turn", "bust")]
     elif turn.cash is None:
         texts = [ctx.tc("game", "the end")]
@@ -74,6 +75,7 @@ def last_words(ctx: Context, turn: PastTurn | None) -> list[str]:
 
 
 def _built(ctx: Context, turn: PastTurn, cash: int) -> list[str]:
+    # i18n: dollars
     money = ctx.t("${cash}", cash=cash)
     count = len(turn.bought) + len(turn.upgraded)
     if not count:

@@ -112,6 +112,7 @@ def shown_face(view: State, key: Key) -> Card | None:
 
 def name_of(ctx: Context, card: Card | None) -> str:
     """Return the name of a face; of an unknown card "a card"."""
+    # i18n: a card that the reader cannot see
     return ctx.t("a card") if card is None else ctx.message(card_name(card))
 
 
@@ -252,6 +253,7 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
         return [ctx.t("this wins!")]
     printed, after = view.faces[top], evolve(view, events[0])
     cash = after.cash - view.cash
+    # i18n: dollars gained
     found = [ctx.t("+${cash}", cash=cash)] if cash else []
     if printed.points:
         found.append(ctx.tn("{count} star", "{count} stars", printed.points))

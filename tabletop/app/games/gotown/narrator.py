@@ -122,6 +122,7 @@ def _built(ctx: Context, command: co.BuildFloor) -> str:
     if JOKER in (left, right):
         value = right if left == JOKER else left
         return ctx.t("{card} + joker: the joker stands for {value}.", card=value, value=FLOOR_SUM - value)
+    # i18n: the two cards of a floor
     return ctx.t("{left} + {right} = 9", left=left, right=right)
 
 
@@ -281,6 +282,7 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
         for number, key in enumerate(layout.hand_keys(view.state, view.viewer), start=1):
             name = words.hand_name(ctx, key.at[0])
             rule = words.hand_description(ctx, key.at[0], is_usable=is_usable(view, key))
+            # i18n: a line per card of the hand; {rule}: a sentence
             found.append(ctx.t("{number}: {card}. {rule}", number=number, card=name, rule=rule))
         found = found or [ctx.t("You have no cards in hand.")]
         if is_my_turn(view) and view.viewer is not None:

@@ -50,6 +50,7 @@ def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
     value = floor.right if side else floor.left
     if floor.joker == side:
         return ctx.t("{name}’s joker, which stands for {value}", name=name, value=value)
+    # i18n: one card of a floor; {card}: a number from 1 to 8
     return ctx.t("{name}’s {card}", name=name, card=value)
 
 
@@ -66,6 +67,7 @@ def pile_names(ctx: Context, view: State) -> tuple[str, str]:
 def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) -> str:
     """Return a plate's contents in words: "Tom: 4 cards, 3 floors, dog on floor 2, skips the next turn"."""
     who = ctx.t("{name} (you)", name=name) if seat == viewer else name
+    # i18n: {name}: a thing or a player; {facts}: a list about it
     return ctx.t("{name}: {facts}", name=who, facts=seat_facts(ctx, view, seat))
 
 
@@ -83,7 +85,9 @@ def seat_facts(ctx: Context, view: State, seat: Seat) -> str:
     if view.truck == seat:
         parts.append(ctx.t("donut truck in front"))
     if view.active == seat and not view.is_over:
+        # i18n: said of the player whose turn it is
         parts.append(ctx.t("to play"))
+    # i18n: between the items of a list without “and”
     return ctx.t(", ").join(parts)
 
 
@@ -165,6 +169,7 @@ def _tower_texts(ctx: Context, view: GoTownView, seat: Seat) -> Iterator[ThingTe
 
 def _plate_text(ctx: Context, view: GoTownView, seat: Seat) -> ThingText:
     label = seat_name(ctx, view.state, seat, view.viewer, view.names[seat])
+    # i18n: a player; {kind}: “AI · Normal”
     title = ctx.t("{name} ({kind})", name=view.names[seat], kind=view.seats[seat].kind)
     tip = seat_facts(ctx, view.state, seat)
     if not view.state.is_over:
@@ -222,6 +227,7 @@ def card(ctx: Context, key: Key, kind: Card, *more: str) -> Zoomed:
     rule, clause = card_rule(kind)
     copies = ctx.t("{count} in the deck", count=COPIES[kind])
     lines = (*more, ctx.message(rule)) if kind in VALUES or ctx.display.is_large else more
+    # i18n: {copies}: “4 in the deck”; {clause}: “GT-5.3”
     note = ctx.t("{copies} · {clause}", copies=copies, clause=clause)
     return Zoomed(key, (partial(faces.face, ctx, kind),), tuple(lines), note)
 

@@ -279,6 +279,7 @@ def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTabl
 
 
 def _said(ctx: Context, name: str, note: str) -> str:
+    # i18n: the result of a day’s game
     return ctx.t("{game}: {result}", game=name, result=note)
 
 

@@ -312,6 +312,7 @@ def _said(ctx: Context, tries: Tries) -> str:
         for one in judged(tries)
     )
     houses = (
+        # i18n: the result of a day’s puzzle
         ctx.t("{puzzle}: {result}", puzzle=number_text(ctx, number), result=words)
         for number, words in enumerate(told, start=1)
     )

@@ -358,6 +358,7 @@ def _sunday(ctx: Context, tries: Tries) -> MenuRow:
     name, right = ctx.t("Five puzzles"), judged(tries)
     badge, note, short = ctx.t("Today"), name, name
     if tries:
+        # i18n: done, of all; few letters fit
         short = ctx.t("{done}/{count}", done=sum(right) if is_over(tries) else len(right), count=COUNT)
         note = ctx.t("{game}: {result}", game=name, result=tries_text(ctx, tries))
         badge = "" if is_over(tries) else badge

@@ -324,6 +324,7 @@ def least_h(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
 
 # -- names --
 
+# i18n: said of puzzles
 LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
 """Difficulty of each storey's puzzles, lowest first."""
 STREETS: Final = (N_("Easy puzzles"), N_("Medium puzzles"), N_("Hard puzzles"))

@@ -54,6 +54,7 @@ class PuzzleHouse(Widget):
                     "{stars} of {count} star", "{stars} of {count} stars", STARS, stars=self._stars
                 )
                 state = ctx.t(", ").join((state, worth))
+            # i18n: {question}: the kind of a puzzle; {state}: “solved, 2 of 3 stars”
             self._told = ctx.t("{question} · {state}", question=self._told, state=state)
         self.tooltip = f"{self.name}\n{self._told}"
 

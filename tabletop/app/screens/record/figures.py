@@ -269,5 +269,6 @@ class Tables:
             room = pygame.Rect(rect.right - value_w, rect.y, value_w, rect.h)
             ctx.text.draw(surface, value, "body_b", ink, room, align="right", lines=4)
 
+        # i18n: {wins}: “3 won (60%)”
         said = ctx.t("{name}: {wins}", name=name, wins=value)
         column.place(lambda rect: Custom(ctx, key, rect, draw, name=said), tall)

@@ -73,6 +73,7 @@ def won_of(ctx: Context, wins: Wins) -> str:
 
 def percent(ctx: Context, share: float) -> str:
     """Return a share in per cent."""
+    # i18n: a share of all games
     return ctx.t("{count}%", count=round(100 * share))
 
 
@@ -95,6 +96,7 @@ def wins_text(ctx: Context, wins: Wins) -> str:
     share = share_text(ctx, wins)
     text = won_of(ctx, wins)
     if share:
+        # i18n: games won, and their share
         text = ctx.t("{won} · {share}", won=text, share=share)
     if wins.shared:
         shared = ctx.tn("{count} of them shared", "{count} of them shared", wins.shared)
@@ -115,6 +117,7 @@ def _option_text(ctx: Context, option: Option, value: Choice) -> str:
         label = ctx.t(option.label)
         return label if value else ctx.t("{option}: off", option=label)
     chosen = next((text for key, text in option.choices if key == value), str(value))
+    # i18n: an option of a game, and what was chosen
     return ctx.t("{option}: {choice}", option=ctx.t(option.label), choice=ctx.t(chosen))
 
 

@@ -117,6 +117,7 @@ class ReplayScene(PageScene):
         if result is None:
             return ctx.t("Looking back"), game
         if not result.winners:
+            # i18n: how a game ended
             won = ctx.t("a draw")
         else:
             names = ctx.listed(self.session.names[seat] for seat in result.winners)

@@ -146,6 +146,7 @@ def _facts(
         )
     if words:
         head = ctx.t("Next time")
+        # i18n: {head}: “Next time”; {text}: a sentence
         facts.append(Fact("hint", ctx.t("{head}: {text}", head=head, text=words), head, words))
     return tuple(facts)
 
@@ -177,6 +178,7 @@ def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatIn
     if who is None or speaker is None:
         return "", None
     line = ctx.t(who.won if speaker == winner else who.lost)
+    # i18n: what a character says
     said = ctx.t("{name}: “{words}”", name=seats[speaker].name, words=line)
     return said, None if speaker == winner else seats[speaker]
 

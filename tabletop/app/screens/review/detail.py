@@ -152,6 +152,7 @@ class Detail:
         column.widgets.append(Custom(ctx, "moment.who", pygame.Rect(column.x, column.y, size, size), face))
         x, wide, top = column.x, column.w, column.y
         column.x, column.w = x + size + ctx.display.ui(16), wide - size - ctx.display.ui(16)
+        # i18n: a turning point, and whose it is
         head = ctx.t("{turn} · {name}", turn=self.words.turn(pin.position), name=who.name)
         column.text("moment.turn", head, "small", color=ctx.theme.color.ink2)
         column.text("moment.happened", self.words.happened(pin.position), "h3")

@@ -116,6 +116,7 @@ class ReviewText:
         """Return the change of the chance, for a list."""
         if pin.lost > 0:
             return self.ctx.t("−{count}%", count=round(pin.lost / 10))
+        # i18n: how much a chance rose
         return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
 
     def cost(self, pin: Pin, reader: Seat) -> str:
@@ -195,6 +196,7 @@ class ReviewText:
         less = round(compared.second / 10) - round(share / 10)
         if less < 0:
             return self.ctx.t("+{count}%", count=-less)
+        # i18n: how much a chance fell
         return self.ctx.t("−{count}%", count=less)
 
     def _verdict(self, turning_point: TurningPoint, tried: Tried | None) -> str:
@@ -221,6 +223,7 @@ class ReviewText:
 
     def row(self, share_line: ShareLine) -> str:
         """Return a command with its share of wins, in one line."""
+        # i18n: a move, who made it, and its share of wins
         return self.ctx.t(
             "{move} ({whose}): {share}",
             move=share_line.name,

@@ -148,6 +148,7 @@ class ClauseText(Widget):
         """The words of it that are a ruling of ours."""
         self.clause = clause
         self.chosen, self.is_now = chosen, is_now
+        # i18n: mark of a clause that this project decided
         self._badge = ctx.t("our ruling")
         self.ctx = ctx
         d, text = ctx.display, ctx.text
@@ -237,6 +238,7 @@ class KeyRow(Widget):
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, name: str, keys: tuple[str, ...]) -> None:
         labels = [key_label(one) for one in keys]
+        # i18n: {name}: a thing or a player; {facts}: a list about it
         super().__init__(
             ctx, key, rect, ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(labels) or "–")
         )

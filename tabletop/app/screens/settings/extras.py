@@ -182,6 +182,7 @@ def _keys(ctx: Context, column: Column) -> None:
     bindings = Bindings(ctx.settings.keys, [action for action, _ in owned])
     for name, action in bindings.actions.items():
         labels = "   ".join(key_label(key) for key in bindings.keys[name]) or "–"
+        # i18n: an action, and its keys
         said = ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels)
         ask = lambda name=name: ctx.scenes.push(KeyCapture(ctx, name))  # noqa: E731
         button = _button(ctx, f"key.{name}", said, labels, ask, wide=200, tall=48)

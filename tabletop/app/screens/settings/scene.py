@@ -189,6 +189,7 @@ class SettingsScene(PageScene):
             case "percent":
                 return f"{number}%"
             case "seconds":
+                # i18n: seconds
                 return self.ctx.t("{seconds} s", seconds=f"{number / 1000:.1f}")
             case _:
                 return str(number)

@@ -59,6 +59,7 @@ class FaceCell(Widget):
             ctx,
             f"face.{who.id}",
             rect,
+            # i18n: a computer player, and its strength
             ctx.t("{name}, {level}", name=ctx.t(who.name), level=ctx.t(LEVELS[who.level])),
             enabled=not is_taken,
             reason=ctx.t("{name} is already at this table.", name=ctx.t(who.name)) if is_taken else "",

@@ -142,6 +142,7 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
         reach=percent(going_on.odds.reach),
         bust=percent(going_on.odds.bust),
     )
+    # i18n: two sentences in a row
     return Verdict(is_solved, msg("{odds} {why}", odds=chances, why=reason_to_go_on(turn, going_on.line)))
 
 

@@ -180,6 +180,7 @@ def reason_to_go_on(turn: PuzzleTurn, line: Line) -> Message:
     """Return the reason for or against playing on: the next cards, and those that demand one more."""
     found = _obliged(turn, line), _ahead(turn, line) or _faces_ahead(turn, line)
     first, second = found
+    # i18n: two sentences in a row
     return second if first is None else msg("{first} {second}", first=first, second=second)
 
 
