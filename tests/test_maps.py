@@ -141,11 +141,11 @@ _NUMBER_47 = '<property name="plot" type="int" value="47"/>'
         ('name="Plot 1" x="100"', 'x="1300"', "Object 1 is outside the map."),
         ('name="Plot 1" x="100"', 'name="Plot 1" x="nan"', "“Plot 1” is outside the map."),
         ('name="plots"', 'name="houses"', "It has no object layer “plots”."),
-        ('orientation="orthogonal" r', 'orientation="isometric" r', "The map has to be orthogonal and of a"),
+        ('orientation="orthogonal" r', 'orientation="isometric" r', "Make the map orthogonal"),
         (
             'width="13" height="11" tilew',
             'width="4000" height="11" tilew',
-            "A board is 40 cells wide and high",
+            "A board can be at most 40 cells wide and high",
         ),
         (
             '<data encoding="csv">',
@@ -182,8 +182,7 @@ _DISTRICT_6 = '<property name="district" type="int" value="6"/>'
 @pytest.mark.parametrize("kind", ["int", "float", "string", "bool", "class"])
 def test_a_district_that_does_not_fit_is_refused_in_words_about_the_map(value: str, kind: str) -> None:
     assert why(written(_DISTRICT_6, f'<property name="district" type="{kind}" value="{value}"/>')) in (
-        f"“Plot 71” has the property “district” with the value “{value}”; it has to be a whole number"
-        " from 1 to 99.",
+        f"“Plot 71” has the property “district” with the value “{value}”. Use a whole number from 1 to 99.",
         "“Plot 71” has no property “district”. Add it with a whole number.",
     )
 
@@ -230,7 +229,7 @@ _BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">
 )
 def test_what_is_no_map_is_refused_calmly(data: bytes) -> None:
     assert why(data).startswith(
-        ("This is not a map saved by Tiled.", "This is too long to be a map.", "A board is")
+        ("This is not a map saved by Tiled.", "This is too long to be a map.", "A board can be")
     )
 
 
@@ -273,7 +272,7 @@ def test_a_map_is_refused_with_the_name_of_its_file(tmp_path: Path) -> None:
         with pytest.raises(ContentError) as caught:
             maps.read(file)
         sentence = Catalogue("en").message(caught.value.message)
-        assert sentence.startswith(f"“{file.name}” cannot be used as a board. It ")
+        assert sentence.startswith(f"“{file.name}” cannot be used as a board. ")
 
 
 # -- boards of players' own ----------------------------------------------------------------------------

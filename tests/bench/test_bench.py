@@ -188,7 +188,7 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("light")
 def test_the_command_prints_rows_of_all_layers_that_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "bench", "--quick").out
-    assert "Python does: 340 ms, where targets are meant for 170 ms" in text and "drawn: 1.04 ms" in text
+    assert "Python: 340 ms. The targets assume 170 ms" in text and "drawn: 1.04 ms" in text
     assert "Speed of light" in text and "missed" in text and "Quick" in text and "out of 1,200" in text
     lines = [json.loads(line) for line in run(capsys, "bench", "--json").out.splitlines()]
     assert lines[0]["cores"] and lines[0]["calibration"]["python"] == {"ms": 340, "reference": 170}
@@ -358,7 +358,7 @@ def test_a_frozen_program_that_is_missing_or_fails_is_said_so(
     assert (nowhere.code, nowhere.err) == (2, f"tabletop: There is no program at {tmp_path}.\n")
     (tmp_path / "code").write_text("3")
     failed = run(capsys, "bench", "--frozen", str(frozen))
-    assert (failed.code, failed.err.count("does not start: it ended with 3.")) == (2, 1)
+    assert (failed.code, failed.err.count("does not start. It ended with 3.")) == (2, 1)
 
 
 def test_a_window_is_measured_by_its_own_rows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def test_players_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[2].startswith("Length of a game: ") and lines[2].endswith(" commands.")
     assert [line.split()[0] for line in lines[4:8]] == ["player", "bot:easy", "greedy", "random"]
     assert lines[9].startswith("liveliness  ") and "turns without a floor" in lines[10]
-    silly = next(at for at, line in enumerate(lines) if line.startswith("silly acts  "))
+    silly = next(at for at, line in enumerate(lines) if line.startswith("silly moves  "))
     assert lines[silly].split()[2:] == ["bot:easy", "greedy", "random"]
     row = next(line for line in lines[silly:] if line.startswith("A missed win  "))
     assert row.split()[4] == "0" and all(number.isdigit() for number in row.split()[4:])
@@ -142,7 +142,7 @@ def test_the_other_processes_end_with_a_program_that_is_killed(program: subproce
 WRONG = [
     (["arena"], "“tabletop arena” needs GAME."),
     (["arena", "ludo"], "There is no game “ludo”."),
-    ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius” here. There are: gentle,"),
+    ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius”. Use one of these: gentle,"),
     ([*WORDS[:2], "--players", "human,easy"], "There is no player “human” here."),
     ([*WORDS, "--seats", "4"], "4 seats need 4 players, and 3 are named."),
     ([*WORDS, "--seats", "9"], "Write --seats as a whole number from 1 to 4, not “9”."),
@@ -151,7 +151,7 @@ WRONG = [
     ([*WORDS, "--jobs", "0"], "Write --jobs as a whole number from 1 to 61, not “0”."),
     ([*WORDS, "--on", "tall"], "GoTown has no option “tall”."),
     ([*WORDS, "--on", "short", "--option", "short=no"], "The option “short” is given twice. Give it once."),
-    ([*WORDS, "--json", "--markdown"], "--json and --markdown exclude each other"),
+    ([*WORDS, "--json", "--markdown"], "Use either --json or --markdown, not both"),
     ([*WORDS, "--resume", "README.md"], "“README.md” belongs to something else"),
     ([*WORDS, "--resume", "tests"], "“tests” cannot be opened. It is a folder."),
 ]

@@ -53,7 +53,7 @@ ODD: Mapping[str, tuple[str, str, str, str]] = {
         "import sys",
         "",
         "\nsys.modules['box_halfway.x'] = None\nsys.modules['box_halfway.y'] = 3",
-        "It has no table:",
+        "It has no table.",
     ),
     "pathless": ("", "", "\n__path__ = None", "It is a single module"),
     "counted": ("", "", "\n__path__ = 3", "It is a single module"),
@@ -124,10 +124,10 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     ),
     "renamed": ({"__init__.py": rules_of("other")}, "Its GAME has another id, “other”."),
     "seeing": ({"__init__.py": rules_of("seeing", "import pygame")}, "Its rules import pygame or the app"),
-    "Loud": ({"__init__.py": rules_of("Loud")}, "The name of a game has small letters"),
+    "Loud": ({"__init__.py": rules_of("Loud")}, "The name of a game may have only small letters"),
     "gotown": ({"__init__.py": rules_of("gotown")}, "Tabletop already has a game of that name."),
-    "tableless": ({"__init__.py": rules_of("tableless")}, "It has no table: a module “table”"),
-    "sceneless": ({"__init__.py": rules_of("sceneless"), "table.py": "TABLE = 3"}, "It has no table:"),
+    "tableless": ({"__init__.py": rules_of("tableless")}, "It has no table. Add a module “table”"),
+    "sceneless": ({"__init__.py": rules_of("sceneless"), "table.py": "TABLE = 3"}, "It has no table."),
     "lost": (
         {
             "__init__.py": rules_of("lost"),
@@ -172,7 +172,7 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     ),
     "halted": (
         {"__init__.py": rules_of("halted"), "table.py": "import sys\nsys.modules[__name__] = None"},
-        "It has no table:",
+        "It has no table.",
     ),
     "vague": (
         {"__init__.py": rules_of("vague"), "table.py": "def __getattr__(name): raise ValueError(name)"},

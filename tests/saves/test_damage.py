@@ -156,7 +156,7 @@ def test_what_does_not_fit_ends_the_prefix(files: tuple[bytes, bytes], forge: tu
         ({"format": True}, "damaged"),
         ({"format": "1"}, "damaged"),
         ({"game": "ludo"}, "“ludo”, which this program does not know"),
-        ({"game": "../gotown"}, "does not know"),
+        ({"game": "../gotown"}, "does not have"),
         ({"seats": []}, "is for 2 to 4 players"),
         ({"seats": [1, 2]}, "damaged"),
         ({"options": {"long": True}}, "has no option"),

@@ -52,7 +52,7 @@ def test_all_levels_are_told_with_what_was_measured(driver: Driver, shown: Shown
     for level, described in GAME.players.levels.items():
         told = driver.find(f"level.bot:{level}").name
         assert told.startswith(described.manner), "each says how it plays"
-        assert "of 100 games against" in told and "measured in" in told, level
+        assert "of 100 games against" in told and "measured over" in told, level
     assert "rules of thumb" in driver.find("level.bot:gentle").name
     assert driver.scene.find("level.bot:normal.ground") and not driver.scene.find("level.bot:hard.ground")
 

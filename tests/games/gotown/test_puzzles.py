@@ -61,7 +61,7 @@ def test_a_win_that_needs_an_order_is_found_in_it() -> None:
     assert (PlayJackhammer(1),) in proof.misses
     solved = attempt(ORDER, *proof.answer)
     assert solved is not None and solved.is_solved
-    assert "none is sure now" in fails(ORDER, PlayJackhammer(1))
+    assert "no sure one is left" in fails(ORDER, PlayJackhammer(1))
 
 
 def test_what_a_thief_may_find_is_no_proof() -> None:
@@ -158,7 +158,7 @@ def test_a_card_is_named_that_something_else_needed() -> None:
             "1+8 2+?",
             [1, 8, 2, 7],
             [],
-            "makes nine with any number: keep those that other floors need",
+            "makes nine with any number, so keep the numbers that other floors need",
         ),
     ],
 )

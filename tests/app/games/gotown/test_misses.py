@@ -63,7 +63,7 @@ ALL = (2, 7, 3, JOKER, DOG, BONE, JACKHAMMER, WRECKING_BALL, MILKSHAKE, DONUT_TR
         (DOG, "seat:1", "Put the dog on a floor of your own tower that has no dog yet."),
         (DOG, "tile:0:1:0", "Floor 2 already has a dog."),
         (DONUT_TRUCK, "seat:1", "Put the donut truck in the street."),
-        (SUPER_THIEF, "discard", "Only a player who began the turn with eight or more cards"),
+        (SUPER_THIEF, "discard", "You may discard a card at the end of your turn only"),
     ],
 )
 def test_d7_a_near_miss_is_told_why_or_where(card: Card, place: str, sentence: str) -> None:

@@ -268,7 +268,7 @@ def test_gt_6_4_a_preview_names_a_stolen_joker(make_driver: Callable[..., Driver
     scene.pick(Key.read("hand:4:0"))
     panel = preview_of(scene, "tile:1:0:1")
     assert panel.title == "Steal Tom’s Joker"
-    assert panel.text.startswith("4 + the joker as 5 becomes your floor 4.")
+    assert panel.text.startswith("4 + the joker as 5 become your floor 4.")
 
 
 def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driver]) -> None:
