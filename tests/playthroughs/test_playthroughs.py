@@ -37,4 +37,4 @@ def test_design_town_is_won_by_points_and_played_alone_and_with_both_supplies():
 def test_gotown_is_played_in_the_short_game_too():
     text = (HERE / "gotown_2_seats_short.txt").read_text(encoding="utf-8")
     assert '"short":true' in text
-    assert "has 4 floors first." in text
+    assert "is the first to have 4 floors." in text

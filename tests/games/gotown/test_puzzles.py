@@ -177,4 +177,4 @@ def test_why_a_joker_wins_is_true_of_all_that_it_can_stand_beside(
 
 def test_what_can_still_be_made_is_counted() -> None:
     two = town(["3 jack 6 2", "1", "1"], [THREE, "7+? 3+6 5+4", "3+? 5+4"])
-    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors, and only 1 are sure now."
+    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors. Only 1 is sure now."
