@@ -139,7 +139,7 @@ BROKEN = [
         changed("rules", legal=lambda view: ()),
         "“rules.legal” of its GAME has the wrong type. It needs: Callable",
     ),
-    (changed("rules", legal=partial(legal, seat=0)), "“rules.legal” of its GAME is not what it should be"),
+    (changed("rules", legal=partial(legal, seat=0)), "“rules.legal” of its GAME has the wrong type"),
     (
         changed("rules", state_type=dict),
         "“rules.state_type” of its GAME has the wrong type. It needs: type[S].",

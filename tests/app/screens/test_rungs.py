@@ -60,11 +60,11 @@ def test_all_levels_are_told_with_what_was_measured(driver: Driver, shown: Shown
 @pytest.mark.parametrize(
     ("told", "opponents", "said"),
     [
-        ("+--+--+---", 1, "You win about 3 of 10 games against Normal (10 played)."),
-        ("+" + "-" * 19, 1, "You win about 1 of 10 games against Normal (20 played)."),
-        ("-----", 1, "You won none of your last 5 games against Normal."),
-        ("+++++", 1, "You won all of your last 5 games against Normal."),
-        ("+--+-", 2, "You win about 4 of 10 games against 2 of Normal (5 played)."),
+        ("+--+--+---", 1, "You win about 3 of 10 games against one Normal player (10 played)."),
+        ("+" + "-" * 19, 1, "You win about 1 of 10 games against one Normal player (20 played)."),
+        ("-----", 1, "You won none of your last 5 games against one Normal player."),
+        ("+++++", 1, "You won all of your last 5 games against one Normal player."),
+        ("+--+-", 2, "You win about 4 of 10 games against 2 Normal players (5 played)."),
     ],
 )
 def test_who_has_played_enough_reads_their_own_share(
