@@ -73,12 +73,12 @@ CASES: dict[str, tuple[Callable[[Table[Any, Any, Any]], int], str]] = {
     ),
     "nothing to undo": (
         lambda table: of_a_do(table, kind="undo"),
-        "this cannot be taken back. You have nothing to undo.",
+        "this move cannot be taken back. You have nothing to undo.",
     ),
     "nothing to redo": (lambda table: of_a_do(table, kind="redo"), "this move cannot be taken back. "),
     "second set-up": (
         lambda table: of_a_do(table, kind="setup", events=table.records[0].events),
-        "a second set-up.",
+        "there is a second set-up.",
     ),
 }
 

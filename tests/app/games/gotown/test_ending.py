@@ -29,7 +29,7 @@ def test_gt_4_6_end_turn_says_that_it_makes_a_draw_and_asks_once(make_driver: Ca
     scene = open_table(driver, standstill())
     button = driver.find("end_turn")
     assert button.name == "End in a draw"
-    assert "makes the game a draw" in button.tooltip
+    assert "the game is a draw" in button.tooltip
     driver.press("e")
     assert "draw (GT-4.6)" in scene.tip.reason
     driver.press("e")

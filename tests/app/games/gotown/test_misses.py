@@ -97,7 +97,7 @@ def test_d7_no_place_is_silent(make_driver: Callable[..., Driver]) -> None:
 def test_d7_a_number_without_a_partner_on_the_free_floor_says_what_it_needs() -> None:
     why = move_map.refusal(position(hands=((1, 2, 3), *HANDS[1:])), 0, 3, layout.SLOT)
     assert isinstance(why, Refusal)
-    assert Catalogue("en").message(why.message).startswith("3 needs 6 or a joker in hand")
+    assert Catalogue("en").message(why.message).startswith("3 needs 6 or a joker in your hand")
 
 
 def test_d7_a_jackhammer_dropped_on_a_plate_says_where_it_goes(make_driver: Callable[..., Driver]) -> None:
