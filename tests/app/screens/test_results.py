@@ -127,7 +127,7 @@ def test_m11_rematch_is_one_activation_with_the_start_rotated(driver: Driver, sh
     assert first is not None
     following = (first + 1) % len(old.seats)
     driver.press("x")
-    assert driver.find("rematch").name == f"Rematch, {old.names[following]} starts"
+    assert driver.find("rematch").name == f"Rematch, {old.names[following]} first"
     assert driver.scene.focus_key == "rematch"
     driver.press("return")
     scene = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene))

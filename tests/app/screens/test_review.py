@@ -103,7 +103,7 @@ def test_a_miss_of_several_turns_says_which(driver: Driver, review: ReviewScene)
     assert own is not None and review._words.missed(own) == ""
     running = own._replace(again=(own.position - 20, own.position - 10))
     turns = [review._words.turn(at) for at in (own.position - 20, own.position - 10, own.position)]
-    assert review._words.missed(running) == f"Missed in 3 turns in a row: {', '.join(turns)}."
+    assert review._words.missed(running) == f"Missed in 3 turns in a row: {driver.ctx.listed(turns)}."
 
 
 def test_what_happened_is_said_in_a_few_words_without_a_colon_at_its_end(driver: Driver) -> None:
@@ -362,7 +362,7 @@ def test_it_is_opened_from_score_sheet_and_replay_and_says_why_not(
     assert len(shown) == 3 and shown[2].table.digest == game().digest
     driver.push(ReplayScene(driver.ctx, Session(running, lambda: "off"))).click("review")
     assert len(shown) == 3
-    assert driver.ctx.toasts.items[-1].text.startswith("Finish this game first")
+    assert driver.ctx.toasts.items[-1].text.endswith("Finish this game first.")
 
 
 _OPENED: list[Session] = []
