@@ -22,7 +22,7 @@ SOURCE: Final = "en"
 OWN: Final = "languages"
 """The folder of languages in the player's folder."""
 FILE: Final = "language.toml"
-_TAG: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_TAG: Final = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?")
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -60,23 +60,25 @@ class Form(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """How much is translated, in percent, and what else a player may want to know."""
+    """How much is translated, in percent; whether the checks of the build ask for all; who made it how."""
 
     share: int = 100
+    whole: bool = False
     note: str = ""
 
 
 class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     """A language as its folder declares it. Of `break`: `words`, or the model of phrases for text without
-    spaces. `also` are further tags of the system that mean this language; `base` is the language that has
-    what this one leaves out; with `dotted` the capital of i is İ."""
+    spaces. `font` and `bold` are the files that write it, if the design's fonts do not. `also` are further
+    tags of the system that mean this language; `base` is the language that has what this one leaves out; with
+    `dotted` the capital of i is İ."""
 
     name: str
     tag: str
     base: str = ""
     also: tuple[str, ...] = ()
-    fonts: tuple[str, ...] = ()
-    bold: tuple[str, ...] = ()
+    font: str = ""
+    bold: str = ""
     break_: str = "words"
     capital: bool = True
     dotted: bool = False
@@ -104,7 +106,12 @@ def folders(tag: str) -> Iterator[Path]:
                 break
 
 
-@cache
+def font(language: Language, name: str) -> Path | None:
+    """Return a font of a language: from its own folders, or one of ours; None without one."""
+    places = [folder / "fonts" for folder in folders(language.tag)] if name else []
+    return paths.first_file([*places, paths.assets() / "fonts"], name) if name else None
+
+
 def read(path: Path) -> Language:
     """Return what a `language.toml` declares; OSError or ValueError if it cannot be used."""
     try:
@@ -115,6 +122,14 @@ def read(path: Path) -> Language:
     except (msgspec.MsgspecError, RecursionError, re.error) as error:
         raise ValueError(str(error)) from error
     return found
+
+
+@cache
+def _known(path: Path) -> Language | None:
+    try:
+        return read(path)
+    except (OSError, ValueError):
+        return None
 
 
 def tags() -> tuple[str, ...]:
@@ -130,12 +145,8 @@ def tags() -> tuple[str, ...]:
 
 def find(tag: str) -> Language | None:
     """Return a language; None if there is none, or none that can be read."""
-    for folder in folders(tag):
-        try:
-            return read(folder / FILE)
-        except (OSError, ValueError):
-            continue
-    return None
+    found = (_known(folder / FILE) for folder in folders(tag))
+    return next((language for language in found if language is not None), None)
 
 
 def offered() -> dict[str, str]:

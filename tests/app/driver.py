@@ -30,11 +30,11 @@ import pygame
 from tabletop.app.core.accessibility import A11yRequest, Accessibility, Snapshot
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
+from tabletop.app.core.fonts import FontBook
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.core.timing import LEAST_MS
-from tabletop.app.core.typesetting import FontBook
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.pictures import lend
@@ -69,7 +69,7 @@ class FakeAdapter:
 
 @cache
 def _fonts() -> FontBook:
-    return FontBook()
+    return FontBook(has_system=False)
 
 
 def opened_fonts() -> FontBook:

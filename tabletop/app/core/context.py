@@ -41,7 +41,7 @@ from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Theme
 from tabletop.app.core.timing import Alarm
 from tabletop.engine.message import Message
-from tabletop.i18n import Catalogue
+from tabletop.i18n import Catalogue, languages
 
 # Short messages under the top bar: at most three, 2.6 s each, newest last; also read to screen readers.
 #
@@ -205,6 +205,7 @@ class Context:
         self.theme = Theme.load(self.settings.palette)
         self.catalogue = Catalogue(language or spoken(self.settings.language))
         self.text = TextRenderer(display, self.theme)
+        self._speak()
         self.assets = Assets(display, self.theme)
         self.shapes = Shapes(display, self.theme, self.assets, self.text)
         self._actions: Sequence[Action] = ()
@@ -220,6 +221,7 @@ class Context:
         self.alarm = Alarm()
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
+        self.catalogue.tell(self._report)
         self.pressed = Pressed()
         self.phones = Phones()
         self.today = daily.today
@@ -258,6 +260,8 @@ class Context:
         """Make changed settings take effect."""
         if "language" in names:
             self.catalogue = Catalogue(spoken(self.settings.language))
+            self._speak()
+            self.catalogue.tell(self._report)
         if "palette" in names:
             self.theme = Theme.load(self.settings.palette)
             self.text.restyle(self.theme)
@@ -271,6 +275,15 @@ class Context:
             self.use_actions(self._actions)
         self._set_volumes()
         self.scenes.relayout()
+
+    def _speak(self) -> None:
+        """Write and break lines as the language does."""
+        about = self.catalogue.about
+        own = languages.font(about, about.font), languages.font(about, about.bold)
+        self.text.speak(about.break_, own)
+
+    def _report(self, fault: Message) -> None:
+        self.toasts.add(self.message(fault), kind="bad", is_public=True)
 
     def _set_volumes(self) -> None:
         self.sound.configure(self.settings)

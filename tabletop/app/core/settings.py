@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Everything a player can choose. Window sizes are in units of the system (`core.window`), times in ms,
     scales and volumes in per cent."""
 
-    language: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9-]{0,35}$")] = ""
+    language: Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?)?$")] = ""
     """A tag; empty, or one that is not here: the system's language."""
     window_mode: Literal["window", "borderless", "fullscreen"] = "window"
     window_width: Side | None = None

@@ -11,7 +11,7 @@ from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 
-# i18n: noun: types of tiles, each the name of a business
+# i18n: noun: a type of tile, and the name of its business
 KIND_NAMES: Final = (
     N_("Photo Studio"),
     N_("Tea House"),

@@ -24,6 +24,7 @@ from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, progress
 
+# i18n: noun: face of a card, a building
 NAMES: Final = (
     N_("Residential Area"),
     N_("Apartment"),

@@ -25,6 +25,7 @@ from tabletop.games.gotown.state import (
     State,
 )
 
+# i18n: noun: a card
 NAMES: dict[Card, str] = {
     JOKER: N_("Joker"),
     DOG: N_("Guard dog"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.app.core.typesetting import FACES, FontBook
+from tabletop.app.core.fonts import FACES, FontBook
 
 book = FontBook()
 

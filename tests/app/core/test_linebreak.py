@@ -8,7 +8,8 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, is_wide, pieces, shorten, wrap
+from tabletop.app.core.fonts import is_wide
+from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, pieces, shorten, wrap
 from tests.letters import LETTERS
 
 

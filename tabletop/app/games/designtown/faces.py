@@ -11,10 +11,10 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import typesetting
 from tabletop.app.core.assets import ready
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.fonts import is_wide
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
@@ -177,7 +177,7 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
 def _is_torn(ctx: Context, name: str, style: str, room: int) -> bool:
     """Whether a word of a name is too long for a line of the smallest text."""
     least = least_px(ctx)
-    return any(ctx.text.width(word.rstrip(), style, least) > room for word in typesetting.words(name))
+    return any(ctx.text.width(word.rstrip(), style, least) > room for word in ctx.text.words(name))
 
 
 def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect) -> None:
@@ -199,7 +199,7 @@ def _fitting(ctx: Context, text: str, room: pygame.Rect, most: int) -> int | Non
     """Return the greatest size up to `most` at which a text fits a room; None if not even the least does."""
     for px in range(most, least_px(ctx) - 1, -1):
         words = max((ctx.text.width(word, "body_b", px) for word in text.split(" ")), default=0)
-        is_narrow = words <= room.w or any(typesetting.is_wide(char) for char in text)
+        is_narrow = words <= room.w or any(is_wide(char) for char in text)
         if is_narrow and ctx.text.height(text, "body_b", room.w, px) <= room.h:
             return px
     return None

@@ -32,11 +32,17 @@ class TextRun(NamedTuple):
     line: int
 
 
-def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[TextRun]:
+def flow(
+    parts: Sequence[Span],
+    width: int,
+    badge_w: int,
+    measure: Callable[[str], int],
+    split: Callable[[str], list[str]] = typesetting.pieces,
+) -> list[TextRun]:
     """Return the words in lines of at most `width` px, with room for a badge after each ruling of ours."""
     runs: list[TextRun] = []
     x = line = 0
-    for text, is_ours in _tokens(parts):
+    for text, is_ours in _tokens(parts, split):
         if text and not text.strip() and runs and not runs[-1].text:
             # The badge has a margin of its own.
             continue
@@ -52,9 +58,9 @@ def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str
     return runs
 
 
-def _tokens(parts: Sequence[Span]) -> Iterator[tuple[str, bool]]:
+def _tokens(parts: Sequence[Span], split: Callable[[str], list[str]]) -> Iterator[tuple[str, bool]]:
     for text, is_ours in parts:
-        yield from ((piece, is_ours) for piece in typesetting.pieces(text))
+        yield from ((piece, is_ours) for piece in split(text))
         if is_ours:
             yield "", True
 
@@ -151,7 +157,7 @@ class ClauseText(Widget):
         self._badge_w = text.width(self._badge, "micro") + d.ui(20)
         self._line_h = text.line_height("body", text=self.words)
         body_w = w - self._id_w - 2 * self._pad
-        self._runs = flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width)
+        self._runs = flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width, ctx.text.pieces)
         self.found = places("".join(run.text for run in self._runs), terms)
         """Where the words looked for stand in the text as it is drawn."""
         lines = max(self._runs[-1].line + 1, 2 if is_now else 1)
