@@ -153,7 +153,9 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
         case "gains":
             return msg("It’s worth about {money} to me.", money=money_text(facts["money"]))
         case "can_be_spared":
-            return msg("I have {tile} to spare. What will you give me for it?", tile=kind_name(facts["kind"]))
+            return msg(
+                "I can spare a tile, {tile}. What will you give me for it?", tile=kind_name(facts["kind"])
+            )
         case _:
             return None
 
