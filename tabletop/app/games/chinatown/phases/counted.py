@@ -148,10 +148,10 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
             )
         case "businesses":
             return ctx.tn(
-                "{count} business of size {sizes}, $1,000 each (finished and unfinished parts of "
-                "a group count separately)",
+                "{count} business of size {sizes}, $1,000 each (finished and unfinished parts "
+                "count separately)",
                 "{count} businesses of size {sizes}, $1,000 each (finished and unfinished parts "
-                "of a group count separately)",
+                "count separately)",
                 found.cash,
                 sizes=named,
             )
