@@ -179,7 +179,7 @@ def wished(wishes: Iterable[str]) -> str:
         parts = re.split(r"[.@]", wish)[0].replace("_", "-").lower().split("-")
         for end in range(len(parts), 0, -1):
             tag = "-".join(parts[:end])
-            if tag in known:
+            if tag in known and find(known[tag]) is not None:
                 return known[tag]
         whole = "-".join(parts)
         for tag in known.values():

@@ -175,6 +175,7 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
+        self.ctx.speak()
         if lends:
             lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
