@@ -147,6 +147,12 @@ COMMANDS = (
         N_("Write a small game of your own into a new folder, to be changed."),
         "tabletop.cli.games:copy_template",
     ),
+    Command(
+        "language",
+        ("ACTION", "WHERE"),
+        N_("Translate: new TAG begins a language; check FOLDER and compile FOLDER work on its folder."),
+        "tabletop.cli.language:language",
+    ),
 )
 
 

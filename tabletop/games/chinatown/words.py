@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Message, SeatName, msg, msgc, msgn
+from tabletop.engine.message import N_, Figure, Message, SeatName, msg, msgc, msgn
 from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
@@ -47,15 +47,14 @@ def kind_name(kind: Kind) -> Message:
     return Message(KIND_NAMES[kind]) if kind in KINDS else msg("no tile of this game")
 
 
-def money_text(thousands: Thousands) -> str:
+def money_text(thousands: Thousands) -> Figure:
     """Return an amount as text: 5 is "$5,000"."""
-    sign = "−" if thousands < 0 else ""
-    return f"{sign}${abs(thousands) * 1000:,}"
+    return Figure("money", abs(thousands) * 1000, "−" if thousands < 0 else "")
 
 
-def change_text(thousands: Thousands) -> str:
+def change_text(thousands: Thousands) -> Figure:
     """Return a change as text: 5 is "+$5,000"."""
-    return f"+{money_text(thousands)}" if thousands > 0 else money_text(thousands) if thousands else "±$0"
+    return Figure("money", abs(thousands) * 1000, "+" if thousands > 0 else "−" if thousands else "±")
 
 
 def note_text(note: str) -> Message:
