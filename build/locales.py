@@ -16,12 +16,14 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import write_po
@@ -31,7 +33,7 @@ from texts import Sources, Text
 from tabletop.engine.message import in_english
 from tabletop.i18n import po
 from tabletop.i18n.faults import faults
-from tabletop.i18n.languages import FILE, SOURCE, Language, read
+from tabletop.i18n.languages import FILE, SOURCE, Language, is_tag, read
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT_FONTS = ("ZenMaruGothic-Medium.ttf", "NotoSansJP-Medium.ttf", "MPLUSRounded1c-Medium.ttf")
@@ -248,6 +250,67 @@ def _contradictions(root: Path, language: str) -> Iterator[str]:
                 yield f"{language}: “{entry.one}” is translated differently in {domain} and {path.stem}."
 
 
+NEW = """\
+# Fields: docs/languages.md. Made without native readers: corrections are welcome, one file and one command.
+name = {name}
+tag = {tag}
+break = "words"
+capital = {capital}
+ends = ".!?…:"
+week = {week}
+
+[numbers]
+decimal = {decimal}
+group = {group}
+percent = {percent}
+
+[money]
+pattern = {money}
+
+[lists]
+two = {two}
+middle = {middle}
+end = {end}
+or = {either}
+
+[status]
+share = 0
+whole = false
+note = ""
+"""
+
+
+def new(root: Path, tag: str) -> list[str]:
+    """Begin a language with what CLDR knows of it; one that is begun stays as it is."""
+    home = root / "assets" / "locale" / tag.replace("-", "_")
+    if not is_tag(tag) or (home / FILE).exists():
+        return [f"“{tag}” is no tag, or its folder is there already."]
+    known = Locale.parse(tag, sep="-")
+    standard, either = known.list_patterns["standard"], known.list_patterns.get("or", {})
+    signs = known.number_symbols["latn"]
+    number = "{number}"
+    money = re.sub(r"[#0,.]+", number, known.currency_formats["standard"].pattern.split(";")[0])
+    name = known.get_display_name(tag.replace("-", "_")) or tag
+    facts = {
+        "name": name[:1].upper() + name[1:],
+        "tag": tag,
+        "capital": name[:1].upper() != name[:1],
+        "week": known.first_week_day,
+        "decimal": signs["decimal"],
+        "group": signs["group"],
+        "percent": re.sub(r"[#0,.]+", number, known.percent_formats[None].pattern),
+        "money": money.replace("¤", "$"),
+        "two": standard["2"],
+        "middle": standard["middle"],
+        "end": standard["end"],
+        "either": either.get("end", standard["end"]),
+    }
+    home.mkdir(parents=True)
+    written = {key: json.dumps(value, ensure_ascii=False) for key, value in facts.items()}
+    (home / FILE).write_text(NEW.format(**written), "utf-8")
+    return update(root)
+
+
 ROW = re.compile(r"\\([nt\\])")
 SIGNS = {"\n": "\\n", "\t": "\\t", "\\": "\\\\"}
 
@@ -293,7 +356,7 @@ def fill(root: Path, language: str, file: str) -> list[str]:
     return problems + [f"“{one}” is no text of any catalogue." for _, one in rows.keys() - met]
 
 
-COMMANDS = {"update": update, "compile": compile_all, "check": check, "todo": todo, "fill": fill}
+COMMANDS = {"new": new, "update": update, "compile": compile_all, "check": check, "todo": todo, "fill": fill}
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:

@@ -158,6 +158,12 @@ COMMANDS = (
         N_("Write a small game of your own to a new folder, for you to change."),
         "tabletop.cli.games:copy_template",
     ),
+    Command(
+        "language",
+        ("ACTION", "WHERE"),
+        N_("Translate: new TAG begins a language; check FOLDER and compile FOLDER work on its folder."),
+        "tabletop.cli.language:language",
+    ),
 )
 
 

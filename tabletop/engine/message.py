@@ -18,6 +18,23 @@ class SeatName(NamedTuple):
     seat: int
 
 
+class Figure(str):
+    """A number as English writes it; a catalogue writes it as its language does. `kind` is `money` (dollars),
+    `percent` or `number`; `sign` stands before it."""
+
+    kind: str
+    amount: float
+    digits: int
+    sign: str
+
+    def __new__(cls, kind: str, amount: float, sign: str = "", digits: int = 0) -> Figure:
+        """Take the size of a number, its sign, and how many decimals it has."""
+        before, after = {"money": ("$", ""), "percent": ("", "%")}.get(kind, ("", ""))
+        made = super().__new__(cls, f"{sign}{before}{amount:,.{digits}f}{after}")
+        made.kind, made.amount, made.digits, made.sign = kind, amount, digits, sign
+        return made
+
+
 class Message(NamedTuple):
     """One sentence: `id` is its English text with `{placeholders}`, `args` their values. With `plural`, `n`
     chooses between two English forms (and between the forms of other languages); both may use `{count}`."""

@@ -10,7 +10,8 @@ from io import BytesIO
 from pathlib import Path
 
 from tabletop import files, paths
-from tabletop.engine.message import NC_, Arg, Message, SeatName, bare, msg
+from tabletop.engine.message import NC_, Arg, Figure, Message, SeatName, bare, msg
+from tabletop.i18n import po
 from tabletop.i18n.forms import Forms
 from tabletop.i18n.languages import SOURCE, Language, find, folders
 
@@ -69,7 +70,9 @@ class Catalogue:
     # -- texts --
 
     def t(self, text: str, /, **args: object) -> str:
-        """Translate `text`, which may have a context (`NC_`), and fill its placeholders."""
+        """Translate `text`, which may have a context (`NC_`), and fill its placeholders; write a figure."""
+        if isinstance(text, Figure):
+            return self._figure(text)
         found = self._texts.gettext(text) if text else ""
         if found == text and "\x04" in text:  # a text without a translation of its own in this context
             text = bare(text)
@@ -87,15 +90,25 @@ class Catalogue:
 
     def _filled(self, text: str, english: str, args: Mapping[str, object]) -> str:
         """Return a translation with its placeholders filled; the English text where it has others."""
-        values = {
-            key: files.shown(value) if isinstance(value, Path) else value for key, value in args.items()
-        }
+        values = {key: self._value(value) for key, value in args.items()}
         try:
             return text.format(**(self._forms.worded(values) if ":" in text else values))
         except (LookupError, ValueError, AttributeError):
             if text != english:
                 self._fault(msg("The translation “{text}” has a wrong placeholder.", text=text))
             return english.format(**values)
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, Figure):
+            return self._figure(value)
+        return files.shown(value) if isinstance(value, Path) else value
+
+    def _figure(self, figure: Figure) -> str:
+        signs = self.about.numbers
+        whole, _, part = f"{figure.amount:,.{figure.digits}f}".partition(".")
+        number = whole.replace(",", signs.group) + (signs.decimal + part if part else "")
+        patterns = {"money": self.about.money.pattern, "percent": signs.percent}
+        return figure.sign + patterns.get(figure.kind, "{number}").format(number=number)
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return pieces of text in a row, as sentences of this language; empty ones are left out."""
@@ -153,8 +166,8 @@ class _Domain(gettext.GNUTranslations):
 
     def entries(self, forms: Container[str]) -> Iterator[tuple[tuple[str, str], str]]:
         """Yield form and word, with the entry, of each text whose context is one of the forms."""
-        for key, text in self._catalog.items():  # type: ignore[attr-defined]
-            form, mark, word = key.partition("\x04") if isinstance(key, str) else ("", "", "")
+        for (key, _), text in po.contents(self):
+            form, mark, word = key.partition("\x04")
             if mark and form in forms:
                 yield (form, word), text
 

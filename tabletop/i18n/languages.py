@@ -71,7 +71,7 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     """A language as its folder declares it. Of `break`: `words`, or the model of phrases for text without
     spaces. `font` and `bold` are the files that write it, if the design's fonts do not. `also` are further
     tags of the system that mean this language; `base` is the language that has what this one leaves out; with
-    `dotted` the capital of i is İ."""
+    `dotted` the capital of i is İ; `week` is the first weekday, 0 for Monday."""
 
     name: str
     tag: str
@@ -83,7 +83,7 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     capital: bool = True
     dotted: bool = False
     ends: str = ".!?…:"
-    week: str = "monday"
+    week: int = 0
     numbers: Numbers = Numbers()
     money: Money = Money()
     lists: Lists = Lists()
@@ -132,6 +132,11 @@ def _known(path: Path) -> Language | None:
         return None
 
 
+def is_tag(text: str) -> bool:
+    """Whether a text is the tag of a language, as `pt`, `pt-BR`, `zh-Hans`."""
+    return _TAG.fullmatch(text) is not None
+
+
 def tags() -> tuple[str, ...]:
     """Return the tags of all languages: the source's first, the others by their letters."""
     found = {SOURCE}
@@ -140,7 +145,7 @@ def tags() -> tuple[str, ...]:
             found |= {path.parent.name.replace("_", "-") for path in root.glob(f"*/{FILE}")}
         except OSError:
             continue
-    return (SOURCE, *sorted(tag for tag in found - {SOURCE} if _TAG.fullmatch(tag)))
+    return (SOURCE, *sorted(tag for tag in found - {SOURCE} if is_tag(tag)))
 
 
 def find(tag: str) -> Language | None:
@@ -174,7 +179,7 @@ def wished(wishes: Iterable[str]) -> str:
         parts = re.split(r"[.@]", wish)[0].replace("_", "-").lower().split("-")
         for end in range(len(parts), 0, -1):
             tag = "-".join(parts[:end])
-            if tag in known:
+            if tag in known and find(known[tag]) is not None:
                 return known[tag]
         whole = "-".join(parts)
         for tag in known.values():

@@ -10,6 +10,7 @@ import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from gettext import GNUTranslations
 from pathlib import Path
 from typing import Final
 
@@ -120,6 +121,38 @@ def compiled(header: Mapping[str, str], entries: Iterable[Entry]) -> bytes:
             at += len(one) + 1
     start = struct.pack("<7I", 0x950412DE, 0, len(ids), 28, 28 + 8 * len(ids), 0, at)
     return start + table + b"".join(one + b"\0" for part in (ids, said) for one in part)
+
+
+def contents(texts: GNUTranslations) -> Iterator[tuple[tuple[str, int], str]]:
+    """Yield the texts of a compiled catalogue, with contexts, the number of the form, and the translation."""
+    for key, said in texts._catalog.items():  # type: ignore[attr-defined]
+        one, number = key if isinstance(key, tuple) else (key, 0)
+        if one:
+            yield (one, number), said
+
+
+def dumped(header: Mapping[str, str], entries: Iterable[Entry]) -> str:
+    """Return the `.po` file of a catalogue."""
+    head = "".join(f"{_quoted(f'{name}: {value}' + chr(10))}\n" for name, value in header.items() if name)
+    return 'msgid ""\nmsgstr ""\n' + head + "".join(map(_dumped, entries))
+
+
+def _dumped(entry: Entry) -> str:
+    above = [*(f"# {one}" for one in entry.comments), *(f"#. {one}" for one in entry.notes)]
+    above += [f"#: {one}" for one in entry.files] + [f"#, {flag}" for flag in sorted(entry.flags)]
+    lines = [f"msgctxt {_quoted(entry.context)}"] if entry.context else []
+    lines.append(f"msgid {_quoted(entry.one)}")
+    if entry.many:
+        lines.append(f"msgid_plural {_quoted(entry.many)}")
+        lines += [f"msgstr[{n}] {_quoted(form)}" for n, form in enumerate(entry.forms or ["", ""])]
+    else:
+        lines.append(f"msgstr {_quoted(entry.forms[0] if entry.forms else '')}")
+    return "\n" + "\n".join([*above, *lines]) + "\n"
+
+
+def _quoted(text: str) -> str:
+    signs = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
+    return '"' + "".join(signs.get(sign, sign) for sign in text) + '"'
 
 
 def note_share(folder: Path) -> None:

@@ -37,6 +37,7 @@ from tabletop.app.core.settings import SettingsFile
 from tabletop.app.core.timing import LEAST_MS
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
+from tabletop.i18n import languages
 from tests.app.pictures import lend
 
 FRAME_MS = 16
@@ -174,6 +175,7 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
+        self.ctx.speak()
         if lends:
             lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
@@ -353,6 +355,13 @@ class Driver:
         return self.frame()
 
     # -- keys ------------------------------------------------------------------------------------------
+
+    def speak(self, tag: str) -> Driver:
+        """Choose a language in the list that the scene has."""
+        known = [*languages.offered()]
+        way = known.index(tag) - known.index(self.ctx.language)
+        self.scene.focus("language")
+        return self.press("return", *["down" if way > 0 else "up"] * abs(way), "return")
 
     def press(self, *names: str) -> Driver:
         """Press and release keys, one after the other; `"ctrl+z"` with modifiers."""

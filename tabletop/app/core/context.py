@@ -205,7 +205,7 @@ class Context:
         self.theme = Theme.load(self.settings.palette)
         self.catalogue = Catalogue(language or spoken(self.settings.language))
         self.text = TextRenderer(display, self.theme)
-        self._speak()
+        self.speak()
         self.assets = Assets(display, self.theme)
         self.shapes = Shapes(display, self.theme, self.assets, self.text)
         self._actions: Sequence[Action] = ()
@@ -260,7 +260,7 @@ class Context:
         """Make changed settings take effect."""
         if "language" in names:
             self.catalogue = Catalogue(spoken(self.settings.language))
-            self._speak()
+            self.speak()
             self.catalogue.tell(self._report)
         if "palette" in names:
             self.theme = Theme.load(self.settings.palette)
@@ -276,7 +276,7 @@ class Context:
         self._set_volumes()
         self.scenes.relayout()
 
-    def _speak(self) -> None:
+    def speak(self) -> None:
         """Write and break lines as the language does."""
         about = self.catalogue.about
         own = languages.font(about, about.font), languages.font(about, about.bold)

@@ -37,9 +37,8 @@ FACES = {
 }
 """Names of faces and their files; `default` is the font inside pygame, the safety net."""
 FALLBACKS = ("fallback", "fallback2", "fallback3", "fallback4")
-OWN = {"own": "own_bold", "own_bold": "own"}
-"""The faces of a language's own fonts, which write wide characters before all others."""
 _BOLD = frozenset({"display800", "display700", "text700", "text900"})
+"""Faces that a language's own bold font stands for."""
 
 _KANJI_FROM = {"display700": "display800", "text900": "text700"}
 """Two faces have no kanji; they take them from their nearest relative before another family."""
@@ -167,6 +166,8 @@ class FontBook:
     def speak(self, plain: Path | None, bold: Path | None) -> None:
         """Write wide characters with a language's own fonts from now on; None: as the design does."""
         for face, path in (("own", plain or bold), ("own_bold", bold or plain)):
+            if path == self._faces.get(face):
+                continue
             self._forget(face)
             self._faces.pop(face, None)
             if path is not None:

@@ -19,6 +19,7 @@ from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.choice import Segmented, SelectOption, choice, language_choice
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
+from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Game
 
 Change = Callable[[Any], object]
@@ -86,7 +87,7 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         "ui_scale",
         pygame.Rect(0, 0, wide if 2 * wide < column.w else column.w, SizeChoice.height(ctx)),
         t("Size"),
-        [(size, f"{size}%") for size in SIZES],
+        [(size, t(Figure("percent", size))) for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )

@@ -346,7 +346,7 @@ def _sites(rows: tuple[_Row, ...]) -> tuple[Site, ...]:
     for plot in PLOTS:
         if plot not in found:
             raise ContentError(
-                msg("Plot {plot} is missing. A board needs {count} plots.", plot=plot, count=len(PLOTS))
+                msg("Plot {plot} is missing. A board needs plots 1 to {last}.", plot=plot, last=len(PLOTS))
             )
     return tuple(found[plot] for plot in PLOTS)
 

@@ -227,12 +227,7 @@ def _of_deal(code: str, facts: Mapping[str, Any], gain: str) -> Hint:
         case "all_gain":
             return Hint(
                 msg("There is a deal in which everyone gains."),
-                msgn(
-                    "{count} player gains, and you gain about {gain}.",
-                    "All {count} players gain, and you gain about {gain}.",
-                    facts["count"],
-                    gain=gain,
-                ),
+                msg("Everyone in it gains, and your share is about {gain}.", gain=gain),
             )
         case _:
             return Hint(

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Message, SeatName, msg, msgc, msgn
+from tabletop.engine.message import N_, Figure, Message, SeatName, msg, msgc, msgn
 from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 
-# i18n: noun: types of tiles, each the name of a business
+# i18n: noun: a type of tile, and the name of its business
 KIND_NAMES: Final = (
     N_("Photo Studio"),
     N_("Tea House"),
@@ -47,15 +47,14 @@ def kind_name(kind: Kind) -> Message:
     return Message(KIND_NAMES[kind]) if kind in KINDS else msg("no tile of this game")
 
 
-def money_text(thousands: Thousands) -> str:
+def money_text(thousands: Thousands) -> Figure:
     """Return an amount as text: 5 is "$5,000"."""
-    sign = "−" if thousands < 0 else ""
-    return f"{sign}${abs(thousands) * 1000:,}"
+    return Figure("money", abs(thousands) * 1000, "−" if thousands < 0 else "")
 
 
-def change_text(thousands: Thousands) -> str:
+def change_text(thousands: Thousands) -> Figure:
     """Return a change as text: 5 is "+$5,000"."""
-    return f"+{money_text(thousands)}" if thousands > 0 else money_text(thousands) if thousands else "±$0"
+    return Figure("money", abs(thousands) * 1000, "+" if thousands > 0 else "−" if thousands else "±")
 
 
 def note_text(note: str) -> Message:
@@ -153,7 +152,9 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
         case "gains":
             return msg("It’s worth about {money} to me.", money=money_text(facts["money"]))
         case "can_be_spared":
-            return msg("I have {tile} to spare. What will you give me for it?", tile=kind_name(facts["kind"]))
+            return msg(
+                "I can spare a tile, {tile}. What will you give me for it?", tile=kind_name(facts["kind"])
+            )
         case _:
             return None
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from tabletop.engine.card_table import CardRow, rows, whole_number
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError
 
 # The deck itself is data: see `house_deck`. Cards, property types and resources are known by number; a card's
@@ -298,7 +298,10 @@ def _words(card_row: CardRow, column: str) -> list[str]:
     text = card_row.cells[column]
     words = [word.strip() for word in text.split(";")] if text else []
     if len(words) > _MOST_TERMS:
-        raise card_row.wrong(column, msg("It can have {most} parts at most.", most=_MOST_TERMS))
+        raise card_row.wrong(
+            column,
+            msgn("It can have {count} part at most.", "It can have {count} parts at most.", _MOST_TERMS),
+        )
     return words
 
 
@@ -376,7 +379,14 @@ def _name(card_row: CardRow, column: str) -> str:
     text = card_row.cells[column]
     if 0 < len(text) <= _LONGEST_NAME and text.isprintable():
         return text
-    raise card_row.wrong(column, msg("It needs a name of up to {most} characters.", most=_LONGEST_NAME))
+    raise card_row.wrong(
+        column,
+        msgn(
+            "It needs a name of up to {count} character.",
+            "It needs a name of up to {count} characters.",
+            _LONGEST_NAME,
+        ),
+    )
 
 
 def _one_of(card_row: CardRow, column: str, names: tuple[str, ...]) -> int:
@@ -394,16 +404,27 @@ def _check_size(kinds: tuple[CardKind, ...]) -> None:
     count = sum(kind.copies for kind in kinds)
     if count > _MOST_CARDS:
         raise ContentError(
-            msg("A deck can have {most} cards at most. This one has {count}.", most=_MOST_CARDS, count=count)
+            msgn(
+                "A deck can have {count} card at most. This one has {have}.",
+                "A deck can have {count} cards at most. This one has {have}.",
+                _MOST_CARDS,
+                have=count,
+            )
         )
 
 
 def _too_few(seats: int, count: int, need: int) -> Message:
     if seats == 1:
-        return msg("One player needs {need} cards marked “solo”. There are {count}.", need=need, count=count)
-    return msg(
-        "{seats} players need {need} cards that “min_players” allows. There are {count}.",
+        return msgn(
+            "One player needs {count} card marked “solo”, not {have}.",
+            "One player needs {count} cards marked “solo”, not {have}.",
+            need,
+            have=count,
+        )
+    return msgn(
+        "A game for {seats} needs {count} card that “min_players” allows, not {have}.",
+        "A game for {seats} needs {count} cards that “min_players” allows, not {have}.",
+        need,
         seats=seats,
-        need=need,
-        count=count,
+        have=count,
     )

@@ -298,7 +298,7 @@ _REFUSALS: Final = {
     "not_in_reserve": N_("{card} is not in your reserve."),
     "two_built": N_("You have built two properties this turn, and cannot build more."),
     "resources_missing": N_("{card} needs {missing}."),
-    "no_excess": N_("You have no more than {limit} cards, so you need not discard."),
+    "no_excess": N_("Your hand is within the limit of {limit}, so you need not discard."),
     "pool_first": N_("One of the two cards must come from the pool."),
     "reserve_full": N_("Your reserve already has a card."),
     "nothing_reserved": N_("You may draw one replacement, only right after reserving a card."),

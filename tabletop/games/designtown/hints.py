@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tabletop.engine.message import Message, SeatName, msg, msgn
+from tabletop.engine.message import Figure, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Advice, Hint, Seat, Viewer
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import other_face
@@ -138,14 +138,14 @@ def _ends(facts: Mapping[str, Any]) -> Message:
     return msg("Your deck stays as it is, and ${cash} is lost.", cash=facts["cash"])
 
 
-def _share(thousandths: int) -> str:
+def _share(thousandths: int) -> Figure:
     """Return a chance in per cent."""
-    return f"{(thousandths + 5) // 10}%"
+    return Figure("percent", (thousandths + 5) // 10)
 
 
-def _turns(thousandths: int) -> str:
+def _turns(thousandths: int) -> Figure:
     """Return a number of turns with a tenth."""
-    return f"{thousandths / 1000:.1f}"
+    return Figure("number", thousandths / 1000, digits=1)
 
 
 # Events in a few words

@@ -61,8 +61,7 @@ def test_s3_the_ui_scale_changes_everything_at_once(driver: Driver) -> None:
 
 def test_s4_the_language_changes_live(driver: Driver) -> None:
     driver.push(SettingsScene(driver.ctx, "language"))
-    driver.scene.focus("language")
-    driver.press("right")
+    driver.speak("ja")
     assert driver.ctx.language == "ja"
 
 

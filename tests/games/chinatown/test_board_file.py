@@ -47,7 +47,7 @@ def test_another_board_is_played_on_and_kept_by_its_games() -> None:
     ("old", "new", "wanted"),
     [
         ("plot,district", "plot,area", "Line 1: the heading must be “plot,district,row,col”."),
-        ("22,2,2,5\n", "", "Plot 22 is missing. A board needs 85 plots."),
+        ("22,2,2,5\n", "", "Plot 22 is missing. A board needs plots 1 to 85."),
         ("22,2,2,5", "21,2,2,5", "Line 23, field “plot”: “21” does not fit. This plot is already in another"),
         ("22,2,2,5", "86,2,2,5", "Line 23, field “plot”: “86” does not fit."),
         ("22,2,2,5", "22,x,2,5", "Line 23, field “district”: “x” does not fit."),

@@ -167,10 +167,10 @@ def test_what_is_wrong_is_named_with_line_card_and_field(column: str, value: str
         ("", "Line 1: the column “id” is missing."),
         (HOUSE.replace(",score,", ",points,"), "Line 1: the column “score” is missing."),
         (HOUSE.replace("DV002", "DV001"), "It is already in line 2."),
-        (HEADING + "\n" + FIRST, "One player needs 11 cards marked “solo”. There are 0."),
+        (HEADING + "\n" + FIRST, "One player needs 11 cards marked “solo”, not 0."),
         (
             "\n".join([HEADING, *(f"a{n},10,A,housing,0,,wood,1,1,,3,1" for n in range(2))]),
-            "2 players need 17 cards that “min_players” allows. There are 0.",
+            "A game for 2 needs 17 cards that “min_players” allows, not 0.",
         ),
         (
             "\n".join([HEADING, *(f"a{n},30,A,housing,0,,wood,1,1,,1,1" for n in range(14))]),

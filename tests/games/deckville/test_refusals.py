@@ -78,7 +78,7 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
         ),
         (FULL, END, "First discard 2 cards. You may keep six."),
         (FULL, down("wood"), "Discard exactly 2 cards, not 1."),
-        (DRAWN, down("wood"), "You have no more than 6 cards, so you need not discard."),
+        (DRAWN, down("wood"), "Your hand is within the limit of 6, so you need not discard."),
         (DRAWN, SKIP, "This is the last step, so end your turn instead."),
         (city(), prop("flat"), "You do not have enough copies of Flat."),
         (city(), prop("inn", reserve=True), "Inn is not in your reserve."),

@@ -142,7 +142,11 @@ def _draw_prompt(ctx: Context, shown: State) -> str:
         return ctx.t("Draw 1 card from the pool")
     due = draws_due(shown)
     if due > 1 and any(card is not None for card in shown.pool):
-        return ctx.t("Draw {count} cards, at least one from the pool", count=due)
+        return ctx.tn(
+            "Draw {count} card, at least one from the pool",
+            "Draw {count} cards, at least one from the pool",
+            due,
+        )
     return ctx.tn("Draw {count} card", "Draw {count} cards", due)
 
 

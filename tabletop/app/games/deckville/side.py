@@ -211,7 +211,7 @@ def _draw_lock(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
-    sentence = ctx.t("Drawing reveals new cards, so you cannot freely take it back.")
+    sentence = ctx.t("You cannot freely take back a draw.")
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 

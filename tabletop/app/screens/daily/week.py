@@ -61,19 +61,21 @@ _WON, _OVER, _BEGUN = 3, 2, 1
 
 
 class WeekState(NamedTuple):
-    """The state of the week's view: the week of `week`, the day `chosen`, and `today`."""
+    """The state of the week's view: the week of `week`, the day `chosen`, `today`, and the weekday on which
+    weeks begin, 0 for Monday."""
 
     week: date
     chosen: date
     today: date
     choose: Callable[[date], object]
     turn: Callable[[date], object]
+    begin: int = 0
 
     @property
     def days(self) -> list[date]:
-        """Monday to Sunday."""
-        monday = self.week - timedelta(days=self.week.weekday())
-        return [monday + timedelta(days=number) for number in range(WEEK_DAYS)]
+        """The days of the week, in the language's order."""
+        first = self.week - timedelta(days=(self.week.weekday() - self.begin) % WEEK_DAYS)
+        return [first + timedelta(days=number) for number in range(WEEK_DAYS)]
 
     def has(self, when: date) -> bool:
         """Whether a day can be played."""

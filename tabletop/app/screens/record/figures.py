@@ -69,7 +69,7 @@ class OwnFigures:
         wide = max(d.ui(84), *(ctx.text.width(name, "small") + d.ui(16) for name in names))
         self._cells(column, f"figures{number}.head", "", names, wide, style="small")
         for at, figure in enumerate(parts):
-            cells = [decimal(found[at]) for found in means]
+            cells = [ctx.t(decimal(found[at])) for found in means]
             mark = at if stat_group.is_whole else None
             self._cells(column, f"figures{number}.{figure.key}", ctx.t(figure.label), cells, wide, mark=mark)
 
@@ -214,10 +214,10 @@ class Tables:
         rounds = self._panels.game.progress.counts_rounds
         games = [
             (t("Games won"), wins_text(self.ctx, found.wins)),
-            (t("Average place"), decimal(found.place)),
-            (t("Best score"), decimal(found.best)),
-            (t("Score, median"), decimal(found.middle)),
-            (t("Rounds, median") if rounds else t("Turns, median"), decimal(found.length)),
+            (t("Average place"), t(decimal(found.place))),
+            (t("Best score"), t(decimal(found.best))),
+            (t("Score, median"), t(decimal(found.middle))),
+            (t("Rounds, median") if rounds else t("Turns, median"), t(decimal(found.length))),
             (t("With hints"), wins_text(self.ctx, found.with_hints)),
             (t("Unfinished games"), str(found.open)),
         ]
@@ -240,7 +240,9 @@ class Tables:
         """Add the game's own figures."""
         t, found = self.ctx.t, self._panels.summary
         for number, figures in enumerate(self._panels.game.statistics.stats):
-            rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]
+            rows = [
+                (t(figure.label), t(decimal(mean_of(found.played, figure.key)))) for figure in figures.parts
+            ]
             title = t("{title}: average per game", title=t(figures.title))
             self._table(column, f"own{number}", title, rows)
 

@@ -18,6 +18,7 @@ from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.box import Option
+from tabletop.engine.message import Figure
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import (
@@ -138,7 +139,8 @@ def decimal(number: float | None) -> str:
     if number is None:
         return "–"
     rounded = round(number, 1)
-    return f"{rounded:g}".replace("-", "−")
+    digits = 0 if rounded == int(rounded) else 1
+    return Figure("number", abs(rounded), "−" if rounded < 0 else "", digits)
 
 
 # -- notes: games that are not counted, and why --

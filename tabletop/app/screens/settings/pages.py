@@ -26,7 +26,7 @@ from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, control_h
-from tabletop.engine.message import N_, NC_
+from tabletop.engine.message import N_, NC_, Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,9 @@ UI_SCALE = SettingItem(
     "ui_scale",
     N_("Size of buttons and panels"),
     N_("Automatic follows the screen. From 150%, tables show fewer things at once, but larger."),
-    ChoiceControl(((None, N_("Automatic: {scale}%")), *((size, f"{size}%") for size in range(75, 201, 25)))),
+    ChoiceControl(
+        ((None, N_("Automatic: {scale}%")), *((size, Figure("percent", size)) for size in range(75, 201, 25)))
+    ),
 )
 TEXT_SCALE = SettingItem(
     "text_scale",

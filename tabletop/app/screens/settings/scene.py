@@ -20,6 +20,7 @@ from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice, language_choice
 from tabletop.app.widgets.field import Slider
 from tabletop.app.widgets.layout import Column, Panel, control_h
+from tabletop.engine.message import Figure
 
 
 class SettingsScene(PageScene):
@@ -187,10 +188,10 @@ class SettingsScene(PageScene):
         unit = how.unit if isinstance(how, SliderControl) else "count"
         match unit:
             case "percent":
-                return f"{number}%"
+                return self.ctx.t(Figure("percent", number))
             case "seconds":
                 # i18n: seconds
-                return self.ctx.t("{seconds} s", seconds=f"{number / 1000:.1f}")
+                return self.ctx.t("{seconds} s", seconds=Figure("number", number / 1000, digits=1))
             case _:
                 return str(number)
 

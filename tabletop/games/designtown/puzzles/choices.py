@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.engine.box import Given, Proof
-from tabletop.engine.message import Arg, Message, msg, msgn
+from tabletop.engine.message import Arg, Figure, Message, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face, is_front, other_face
@@ -146,9 +146,9 @@ def compared(chance: int, other: int, why: Message, *, is_best: bool) -> Message
     return msg("{odds} {why}", odds=odds, why=why)
 
 
-def percent(chance: int) -> str:
+def percent(chance: int) -> Figure:
     """Return a chance of `SCALE` in per cent."""
-    return f"{(chance * 100 + SCALE // 2) // SCALE}%"
+    return Figure("percent", (chance * 100 + SCALE // 2) // SCALE)
 
 
 # Why one choice has better odds than another, in the game's words

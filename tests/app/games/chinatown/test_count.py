@@ -98,7 +98,7 @@ def test_ch_4_5_every_seat_opens_and_its_lines_add_up(driver: Driver) -> None:
             SIZES_3_AND_5,
             "businesses",
             3,
-            "3 businesses of size 3 or 5, $1,000 each; finished ones and the rest of a group count apart",
+            "3 businesses of size 3 or 5, $1,000 each (finished and unfinished parts count separately)",
         ),
         (SIZES_3_AND_5, "flat", 1, "At least one tile of size 3 or 5: $1,000 once"),
         (QUIET, "tiles", 0, "This card names no size, so it pays nothing."),
@@ -197,7 +197,7 @@ def test_how_the_game_ends_is_not_said_before_it_is_counted(
     driver.wait(300)
     assert scene.session.table.result is not None and not scene.ui_state.count.is_over
     said = captions_of(scene).said
-    assert said is not None and said.words == "Tom ends placing"
+    assert said is not None and said.words == "Tom finishes placing"
 
 
 def test_s3_where_lines_scroll_the_sum_is_seen_when_all_is_counted(

@@ -134,7 +134,7 @@ def test_everybody_is_asked_the_same_once(driver: Driver, monkeypatch: pytest.Mo
         lay(driver, scene, (Transfer(1, 0, Tile(KIND["laundry"])),))
         driver.press("y")
     assert len(given) == len(scene.session.table.state.calls) == 1
-    assert "asked everybody already" in scene.find("deed.ask_all").reason
+    assert "already asked everyone" in scene.find("deed.ask_all").reason
     lay(driver, scene, (Transfer(1, 0, Plot(25)),))
     assert driver.find("deed.ask_all").enabled
 
@@ -146,7 +146,7 @@ def test_a_draft_that_only_gives_is_not_asked_about(driver: Driver, monkeypatch:
     lay(driver, scene, (Transfer(0, 1, Plot(24)),))
     driver.press("p")
     assert not given and not mode(scene).own.chat.said
-    assert "only gives something: Ask all" in scene.find("deed.ask").reason
+    assert "only gives something away. Press “Ask all”" in scene.find("deed.ask").reason
     assert scene.find("deed.ask_all").enabled
     lay(driver, scene, (Transfer(1, 2, Plot(25)),))
     assert "what you want" in scene.find("deed.ask").reason
@@ -174,7 +174,7 @@ def test_the_one_person_is_you(driver: Driver) -> None:
         taken_back = driver.find("bar.undo").name
         assert kinds != ALONE or ("gives you" in taken_back and scene.names[0] not in taken_back)
         said = scene.say(scene.game.words.speech(Speech("nothing_for_call", {"seat": 0})))
-        assert said == f"I find no offer for {told} that is good for us both."
+        assert said == f"I see no offer for {told} that’s good for us both."
 
 
 def test_of_those_who_are_done_the_last_is_told(driver: Driver) -> None:

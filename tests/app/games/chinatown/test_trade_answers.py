@@ -328,8 +328,8 @@ def test_n19_a_slot_is_read_whole(driver: Driver) -> None:
     assert read.startswith("Slot 1, Aiko: you give $2,000, you get plot 62.")
     assert "About " in read and "for you" in read
     read = driver.find("card.deal:2").name
-    assert read.startswith("Slot 2, Tom, Aiko: you give plot 24, you get $1,000. Answered.")
-    assert "Tom gives Aiko: plot 5" in read and "For $1,000 more I sign." in read
+    assert read.startswith("Slot 2, Tom and Aiko: you give plot 24, you get $1,000. Answered.")
+    assert "Tom gives Aiko: plot 5" in read and "I’d sign for $1,000 more." in read
 
 
 def test_n19_slots_are_chosen_and_answered_by_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

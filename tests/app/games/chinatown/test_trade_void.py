@@ -230,7 +230,7 @@ def test_n15_why_a_computer_player_takes_an_offer_back_is_said(driver: Driver) -
     scene = alone(driver, to_mei, to_ravi)
 
     def toasts() -> list[str]:
-        return [toast.text for toast in driver.ctx.toasts.items if "takes an offer back" in toast.text]
+        return [toast.text for toast in driver.ctx.toasts.items if "withdraws an offer" in toast.text]
 
     scene.schedule(scene.session.submit(co.WithdrawDeal(2), TOM, said=Speech("makes_room")))
     assert toasts() == []
@@ -240,7 +240,7 @@ def test_n15_why_a_computer_player_takes_an_offer_back_is_said(driver: Driver) -
 
 def test_n1_who_is_done_is_not_told_to_trade(driver: Driver) -> None:
     scene = alone(driver)
-    assert scene.prompt.startswith("Everyone may trade")
+    assert scene.prompt.startswith("Everyone can trade")
     put(scene.session.table, replace(scene.state, done=0b1110))
     scene.settle()
     driver.frame()

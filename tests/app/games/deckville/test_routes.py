@@ -214,7 +214,7 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
 
 def test_nobody_is_said_to_play_while_cards_are_dealt(driver: Driver) -> None:
     scene = open_table(driver, RICH)
-    assert prompt(scene) and "plays" in status(scene)
+    assert prompt(scene) and "turn" in status(scene)
     scene.state = replace(scene.state, round=0)
     assert not prompt(scene) and status(scene) == "The cards are being dealt"
 

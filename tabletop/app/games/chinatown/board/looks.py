@@ -136,7 +136,7 @@ def plot_of(key: str | None) -> Plot | None:
 def short_money(ctx: Context, thousands: int) -> str:
     """Return an amount in few characters: 4 is "$4k", nothing "$0"."""
     # i18n: thousands of dollars, very short
-    return ctx.t("${amount}k", amount=thousands) if thousands else money_text(0)
+    return ctx.t("${amount}k", amount=thousands) if thousands else ctx.t(money_text(0))
 
 
 def gain_ink(ctx: Context, amount: int) -> Color:

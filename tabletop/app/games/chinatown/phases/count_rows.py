@@ -85,7 +85,7 @@ class CountRows:
         surface.blit(faces.tile_face(ctx, one.kind, side), icon)
         room.w -= icon.right + d.px(14) - room.x
         room.x = icon.right + d.px(14)
-        amount = money_text(one.cash)
+        amount = ctx.t(money_text(one.cash))
         if is_due:
             used = ctx.text.line(
                 surface, amount, "money", ink, room.midright, align="right", px=self._money_px(rect)
@@ -164,7 +164,7 @@ class CountRows:
         surface.blit(faces.outlook_sign(ctx, self.view.state.outlook_sizes, side), icon)
         room.w -= icon.right + d.px(14) - room.x
         room.x = icon.right + d.px(14)
-        amount, has_paid = money_text(found.cash), bool(self.view.ui_state.count.foreseen(seat))
+        amount, has_paid = ctx.t(money_text(found.cash)), bool(self.view.ui_state.count.foreseen(seat))
         if has_paid or self.view.ui_state.count.is_over:
             used = ctx.text.line(
                 surface, amount, "money", color.ink, room.midright, align="right", px=self._money_px(room)

@@ -106,7 +106,7 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
             for one in one_each
         )
     return tuple(
-        Tag(one.plots, colour[one.seat], money_text(one.cash), one.finished > 0, is_active=True)
+        Tag(one.plots, colour[one.seat], ctx.t(money_text(one.cash)), one.finished > 0, is_active=True)
         for one in lit.businesses
     )
 
@@ -115,7 +115,7 @@ def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
     """Return an amount, as long as there is room between the neighbours' tags."""
     grid = view.layout.camera.grid
     wide, alone = grid.edge_row(event.plots, is_lowest=True).w, grid.rect(event.plots[0]).w
-    return money_text(event.cash) if wide > alone else short_money(ctx, event.cash)
+    return ctx.t(money_text(event.cash)) if wide > alone else short_money(ctx, event.cash)
 
 
 # -- words ---------------------------------------------------------------------------------------------
@@ -148,10 +148,10 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
             )
         case "businesses":
             return ctx.tn(
-                "{count} business of size {sizes}, $1,000 each (finished and unfinished parts of "
-                "a group count separately)",
+                "{count} business of size {sizes}, $1,000 each (finished and unfinished parts "
+                "count separately)",
                 "{count} businesses of size {sizes}, $1,000 each (finished and unfinished parts "
-                "of a group count separately)",
+                "count separately)",
                 found.cash,
                 sizes=named,
             )

@@ -125,7 +125,7 @@ def is_for_money(reply: DealReply) -> bool:
 
 
 def said_of(trade: TradeView, reply: DealReply) -> str:
-    """Return an answer with its price, in quotes: "It makes your fourth Laundry. For $3,000 more I sign."."""
+    """Return an answer with its price, in quotes: "It raises your income. I’d sign for $3,000 more."."""
     t = trade.ctx.t
     price = -_more(reply, reply.seat) if is_for_money(reply) else 0
     # A price in the reason itself is not repeated.

@@ -271,7 +271,7 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
 
 def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     """Return the contents of a slot for screen readers: "Slot 2, Leila: you give ..., you get ...; about
-    +$5,000 for you. Leila: For $1,000 more I sign."."""
+    +$5,000 for you. Leila: I’d sign for $1,000 more."."""
     t = trade.ctx.t
     names = trade.ctx.listed(words.name_of(trade, seat) for seat in card.others)
     parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=card.text)]

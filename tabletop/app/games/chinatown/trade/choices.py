@@ -46,7 +46,7 @@ def _look(do: TradeActions, deal: Deal) -> ActionItem:
 def _counter(do: TradeActions, deal: Deal) -> ActionItem:
     """Return the action that lays a copy beside an offer (ux N6)."""
     lay = partial(do.begin, counter_of(deal.transfers, deal.id, deal.note))
-    return ActionItem("counter", do.ctx.t("Counter-offer"), "swap", lay, cap="K")
+    return ActionItem("counter", do.ctx.tc("deal", "Counter"), "swap", lay, cap="K")
 
 
 def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:

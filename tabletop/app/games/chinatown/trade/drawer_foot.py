@@ -116,7 +116,7 @@ class AmountField(TextField):
         ctx.shapes.box(
             surface, self.rect, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(2))
         )
-        text = money_text(int(self.value))
+        text = ctx.t(money_text(int(self.value)))
         ctx.text.draw(surface, text, "body_b", color.ink, self.rect.inflate(-d.px(8), 0), align="center")
 
 

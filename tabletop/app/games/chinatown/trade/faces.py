@@ -21,7 +21,7 @@ from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, yours
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
-from tabletop.games.chinatown.words import money_text
+from tabletop.games.chinatown.words import change_text
 
 
 def face_key(trade: TradeView, what: Asset, side: int) -> Hashable:
@@ -216,7 +216,11 @@ class LineChip(Widget):
                 self._badge(surface, where, "−", color.ink2)
             case "more" | "less":
                 sign = "+" if row.mark == "more" else "−"
-                by = f"{sign}{money_text(abs(row.change))}" if row.change else sign
+                by = (
+                    self.ctx.t(change_text(abs(row.change) if sign == "+" else -abs(row.change)))
+                    if row.change
+                    else sign
+                )
                 self._badge(surface, where, by, color.bad)
 
     def _badge(

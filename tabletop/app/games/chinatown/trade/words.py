@@ -38,7 +38,15 @@ from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.estimate import estimate, lines
 from tabletop.games.chinatown.text import transfers_text
-from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text, speech
+from tabletop.games.chinatown.words import (
+    asset_name,
+    assets_text,
+    change_text,
+    kind_name,
+    money_text,
+    note_text,
+    speech,
+)
 
 
 def name_of(trade: TradeView, seat: Seat) -> str:
@@ -119,7 +127,7 @@ def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
 
 def signed_money(trade: TradeView, thousands: int) -> str:
     """Return an amount with its sign: "+$3,000", "−$3,000"."""
-    return money_text(thousands) if thousands <= 0 else trade.ctx.t("+{money}", money=money_text(thousands))
+    return trade.ctx.t(change_text(thousands) if thousands else money_text(0))
 
 
 def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
