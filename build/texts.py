@@ -62,12 +62,15 @@ class Sources:
         self.domains: dict[str, dict[tuple[str, str], Text]] = {name: {} for name in (COMMON, *self.games)}
         for path in sorted((root / "tabletop").rglob("*.py")):
             self._read(path)
+        outside = root / "build" / "installers" / "words.py"
+        if outside.is_file():
+            self._read(outside)
         for path in sorted((root / "assets" / "lessons").glob("*.toml")):
             self._read_lesson(path)
 
     def domain(self, path: Path) -> str:
         """The domain that the texts of a source file belong to."""
-        parts = path.relative_to(self.root / "tabletop").parts
+        parts = path.relative_to(self.root).parts[1:]
         for game in self.games:
             of_rules = parts[:2] == ("games", game)
             of_table = parts[:3] == ("app", "games", game)

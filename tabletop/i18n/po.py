@@ -14,6 +14,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import Final
 
+from tabletop import files
 from tabletop.engine.message import NC_
 
 HEADER: Final = ("Project-Id-Version", "Language", "MIME-Version", "Content-Type", "Plural-Forms")
@@ -157,9 +158,9 @@ def _quoted(text: str) -> str:
 
 def note_share(folder: Path) -> None:
     """Write into a language's `language.toml` how much of its catalogues is translated, in percent."""
-    entries = [one for path in folder.glob("LC_MESSAGES/*.po") for one in parse(path.read_text("utf-8"))[1]]
+    entries = [one for path in folder.glob("LC_MESSAGES/*.po") for one in parse(files.read(path).decode())[1]]
     done = sum(entry.is_done for entry in entries)
     path = folder / "language.toml"
-    about = path.read_text("utf-8")
+    about = files.read(path).decode()
     share = 100 * done // max(1, len(entries))
     path.write_text(re.sub(r"^share = \d+", f"share = {share}", about, flags=re.MULTILINE), "utf-8")

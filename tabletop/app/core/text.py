@@ -199,6 +199,18 @@ class TextRenderer:
         px: int | None = None,
     ) -> Fitted:
         """Make a text fit: first smaller, down to `min_px` (default: the smallest text allowed), then cut."""
+        return self._fitted(text, style, width, lines, height, min_px, px)
+
+    def _fitted(
+        self,
+        text: str,
+        style: str | Style,
+        width: int,
+        lines: int = 1,
+        height: int | None = None,
+        min_px: int | None = None,
+        px: int | None = None,
+    ) -> Fitted:
         size = px or self.px(style)
         least = min(size, self._display.min_text if min_px is None else min_px)
         found_style = self._theme.style(style)
@@ -208,6 +220,14 @@ class TextRenderer:
             found = self._fit(text, style, width, lines, height, size, least)
             remember(self._fits, key, found, CACHE_TEXTS)
         return found
+
+    def wording(self, texts: Sequence[str], style: str | Style, width: int) -> str:
+        """Return the first of several wordings that fits one line; the last if none does."""
+        return next((text for text in texts if self.fits(text, style, width)), texts[-1])
+
+    def fits(self, text: str, style: str | Style, width: int) -> bool:
+        """Whether a text fits one line whole, perhaps smaller: to choose another if it does not."""
+        return not self._fitted(text, style, width).cut
 
     def _fit(
         self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int

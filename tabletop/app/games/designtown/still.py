@@ -100,9 +100,10 @@ def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -
     hud(ctx, surface, box.box)
     _of_supply(ctx, view, surface, back(box.card), box.back)
     _of_supply(ctx, view, surface, supply(box.card), box.front)
-    words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
-    width = ctx.text.width(words, "body_b")
     size = d.px(36 if d.is_large else 22)
+    texts = (ctx.t("{count} left", count=left), str(left)) if left else (ctx.t("Sold out"),)
+    words = ctx.text.wording(texts, "body_b", box.count.w - size - d.px(8))
+    width = ctx.text.width(words, "body_b")
     x = box.count.right - min(width, box.count.w - size - d.px(8))
     room = pygame.Rect(x, box.count.y, box.count.right - x, box.count.h)
     icon = ctx.assets.icon("deck" if left else "no", size, color.on_dark)
@@ -129,7 +130,8 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
             _blank(ctx, surface, rect)
         else:
             draw_slot(ctx, surface, rect)
-    _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
+    left = ctx.tn("{count} card left", "{count} cards left", len(deck))
+    _under(ctx, surface, rect, ctx.text.wording((left, str(len(deck))), "body_b", rect.w))
     if has_to_play(view):
         draw_chip(ctx, surface, rect, ctx.t("Must be played"), "play")
 

@@ -179,9 +179,10 @@ class Strip:
         if strip_layout.rest is None or shown == 1:
             return
         if rest:
-            words = ctx.tn("+{count} in the log", "+{count} in the log", rest)
-            do = self._table.log.toggle
-            yield Button(ctx, "since.rest", strip_layout.rest, words, style="button_s", on_activate=do)
+            name = ctx.tn("+{count} in the log", "+{count} in the log", rest)
+            where, do = strip_layout.rest, self._table.log.toggle
+            words = ctx.text.wording((name, f"+{rest}"), "button_s", where.w - 2 * ctx.display.ui(16))
+            yield Button(ctx, "since.rest", where, words, style="button_s", on_activate=do, tooltip=name)
         else:
             words = ctx.tn("{count} move", "{count} moves", shown)
             yield Label(ctx, "since.count", strip_layout.rest, words, "small", color=ctx.theme.color.ink2)
