@@ -155,7 +155,7 @@ def test_what_does_not_fit_ends_the_prefix(files: tuple[bytes, bytes], forge: tu
         ({"format": 0}, "damaged"),
         ({"format": True}, "damaged"),
         ({"format": "1"}, "damaged"),
-        ({"game": "ludo"}, "“ludo”, which this program does not know"),
+        ({"game": "ludo"}, "“ludo”, which this program does not have"),
         ({"game": "../gotown"}, "does not have"),
         ({"seats": []}, "is for 2 to 4 players"),
         ({"seats": [1, 2]}, "damaged"),

@@ -183,7 +183,7 @@ def test_later_ones_go_by_without_it(make_driver: Callable[..., Driver], here: H
     rings: list[Any] = []
     play = scene.animator.play
     scene.animator.play = lambda flights: (rings.extend(f for f in flights if f.is_still), play(flights))
-    until(driver, lambda: "destroys your" in words_of(scene) and "top" not in words_of(scene), 1000)
+    until(driver, lambda: "steals your" in words_of(scene) and "top" not in words_of(scene), 1000)
     driver.settle()
     assert len(rings) == MOST_BEATS
 
@@ -231,7 +231,7 @@ def test_when_it_was_read_it_goes_and_nothing_is_drawn(
 def test_it_is_for_the_eyes_it_was_meant_for(make_driver: Callable[..., Driver], here: Here) -> None:
     driver = make_driver(bot_pause=0)
     scene = robbed(driver, here, co.PlayThief(0))
-    until(driver, lambda: "destroys your" in words_of(scene) and "top" not in words_of(scene))
+    until(driver, lambda: "steals your" in words_of(scene) and "top" not in words_of(scene))
     driver.settle()
     with pytest.raises(_DrawnError):
         captions_of(scene).draw(_Nothing())  # type: ignore[arg-type]
