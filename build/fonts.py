@@ -1,10 +1,12 @@
 """Makes the fonts in assets/fonts again: fetches the npm packages named below and cuts the fonts to size.
 
 Run `python build/fonts.py`; it needs `npm` and the extra `build` (fonttools). The packages hold whole
-Japanese fonts of 4 to 5 MB each; what is kept is Latin, the signs of the interface, kana, and kanji of
-JIS X 0208: level 1 for the three fonts that carry most of the text, none for the two that only accent it,
-level 2 too for the first fallback, since a name may hold any. The second fallback writes the scripts that
-the Japanese fonts leave out: the rest of Latin, Greek, Cyrillic, Hebrew.
+fonts of 4 to 10 MB each; what is kept is Latin, the signs of the interface, kana, and kanji of JIS X 0208:
+level 1 for the three fonts that carry most of the text, none for the two that only accent it, level 2 too
+for the first fallback, since a name may hold any. The second fallback writes the scripts that the Japanese
+fonts leave out: the rest of Latin, Greek, Cyrillic, Hebrew. The fonts for Chinese and Korean, which names in
+any language may need as well, keep the characters of GB 2312 (level 1; of level 2 those that the first
+fallback lacks) and the syllables of KS X 1001.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,19 +51,23 @@ class Package:
 
 @dataclass(frozen=True)
 class Font:
-    """One font: the package, the file in it, the file it becomes, how many levels of JIS X 0208 it keeps."""
+    """One font: the package, the file in it, the file it becomes, how many levels of JIS X 0208 it keeps, and
+    which further character set."""
 
     package: Package
     source: str
     target: str
     levels: int
     scripts: bool = False
+    charset: str = ""
 
 
 KAISEI = Package("@expo-google-fonts/kaisei-tokumin", "0.4.1", "OFL-KaiseiTokumin.txt")
 ZEN = Package("@expo-google-fonts/zen-maru-gothic", "0.4.1", "OFL-ZenMaruGothic.txt")
 NOTO = Package("@expo-google-fonts/noto-sans-jp", "0.4.3", "OFL-NotoSansJP.txt")
 MPLUS = Package("@expo-google-fonts/m-plus-rounded-1c", "0.4.4", "OFL-MPLUSRounded1c.txt")
+SC = Package("@expo-google-fonts/noto-sans-sc", "0.4.3", "OFL-NotoSansSC.txt")
+KR = Package("@expo-google-fonts/noto-sans-kr", "0.4.3", "OFL-NotoSansKR.txt")
 
 FONTS = (
     Font(KAISEI, "800ExtraBold/KaiseiTokumin_800ExtraBold.ttf", "KaiseiTokumin-ExtraBold.ttf", 1),
@@ -70,17 +77,32 @@ FONTS = (
     Font(ZEN, "900Black/ZenMaruGothic_900Black.ttf", "ZenMaruGothic-Black.ttf", 0),
     Font(NOTO, "500Medium/NotoSansJP_500Medium.ttf", "NotoSansJP-Medium.ttf", 2),
     Font(MPLUS, "500Medium/MPLUSRounded1c_500Medium.ttf", "MPLUSRounded1c-Medium.ttf", 0, scripts=True),
+    Font(SC, "500Medium/NotoSansSC_500Medium.ttf", "NotoSansSC-Medium.ttf", 0, charset="gb2312 both"),
+    Font(SC, "700Bold/NotoSansSC_700Bold.ttf", "NotoSansSC-Bold.ttf", 0, charset="gb2312"),
+    Font(KR, "500Medium/NotoSansKR_500Medium.ttf", "NotoSansKR-Medium.ttf", 0, charset="euc_kr"),
+    Font(KR, "700Bold/NotoSansKR_700Bold.ttf", "NotoSansKR-Bold.ttf", 0, charset="euc_kr"),
 )
 
 
 def kanji(level: int) -> set[int]:
     """The kanji of one level of JIS X 0208, as code points; 1: rows 16 to 47, 2: rows 48 to 84."""
-    rows = range(16, 48) if level == 1 else range(48, 85)
+    return _rows(range(16, 48) if level == 1 else range(48, 85), "euc_jp")
+
+
+def charset(name: str) -> set[int]:
+    """The characters of a set that is not Japanese, as code points."""
+    if name == "euc_kr":
+        return _rows(range(16, 41), name)
+    found = _rows(range(16, 56), "gb2312")
+    return found | (_rows(range(56, 88), "gb2312") - kanji(1) - kanji(2)) if name.endswith("both") else found
+
+
+def _rows(rows: Iterable[int], encoding: str) -> set[int]:
     found = set()
     for row in rows:
         for cell in range(1, 95):
             try:
-                found.add(ord(bytes([0xA0 + row, 0xA0 + cell]).decode("euc_jp")))
+                found.add(ord(bytes([0xA0 + row, 0xA0 + cell]).decode(encoding)))
             except UnicodeDecodeError:
                 continue  # a cell of the table that holds nothing
     return found
@@ -107,6 +129,8 @@ def wanted(font: Font) -> set[int]:
         points |= kanji(level)
     if font.levels == 2:
         points |= names()
+    if font.charset:
+        points |= charset(font.charset)
     return points
 
 
@@ -176,16 +200,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description="Make the fonts in assets/fonts again from their npm packages."
     )
-    parser.parse_args()
+    parser.add_argument("names", nargs="*", help="the fonts to make, by their files; all without")
+    asked = parser.parse_args().names
     with tempfile.TemporaryDirectory() as temporary:
-        for number, package in enumerate((KAISEI, ZEN, NOTO, MPLUS)):
+        for number, package in enumerate((KAISEI, ZEN, NOTO, MPLUS, SC, KR)):
+            fonts = [one for one in FONTS if one.package is package and one.target in (asked or [one.target])]
+            if not fonts:
+                continue
             unpacked = fetch(package, Path(temporary) / str(number))
             shutil.copyfile(unpacked / "LICENSE_FONT", ASSETS / "LICENSES" / package.licence)
-            for font in FONTS:
-                if font.package is package:
-                    target = ASSETS / "fonts" / font.target
-                    cut(font, unpacked / font.source, target)
-                    print(f"{font.target}: {target.stat().st_size / 1e6:.2f} MB")
+            for font in fonts:
+                target = ASSETS / "fonts" / font.target
+                cut(font, unpacked / font.source, target)
+                print(f"{font.target}: {target.stat().st_size / 1e6:.2f} MB")
 
 
 if __name__ == "__main__":

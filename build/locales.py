@@ -1,8 +1,11 @@
 """Keeps the translations in assets/locale in step with the source code.
 
-    python build/locales.py update     collect the texts of the program into the .po files
-    python build/locales.py compile    make the .mo files that the program reads
+    python build/locales.py update     collect the texts of the program into the .pot and .po files
+    python build/locales.py compile    make the .mo files that the program reads, note the share translated
     python build/locales.py check      say what is missing or wrong; exit code 1 if anything is
+    python build/locales.py new TAG    begin a language, with what is known of its numbers and lists (CLDR)
+    python build/locales.py todo TAG DOMAIN        print the texts that are not translated yet, to fill in
+    python build/locales.py fill TAG FILE          take translations from such a file
 
 What a text is, and which catalogue it belongs to: see texts.py. The same sources give the same bytes: no
 dates, no line numbers. (Not called `locale.py`, which would hide the standard library's module of that name
@@ -13,36 +16,52 @@ from __future__ import annotations
 
 import argparse
 import io
-import string
+import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
+from babel import Locale
+from babel.messages.catalog import Catalog
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 from fontTools.ttLib import TTFont
 from texts import Sources, Text
 
+from tabletop.engine.message import in_english
+from tabletop.i18n import po
+from tabletop.i18n.faults import faults
+from tabletop.i18n.languages import FILE, SOURCE, Language, is_tag, read
+
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("ja",)
 TEXT_FONTS = ("ZenMaruGothic-Medium.ttf", "NotoSansJP-Medium.ttf", "MPLUSRounded1c-Medium.ttf")
 """The text font and its fallbacks: together they must have a glyph for every character of every text."""
+ABOUT = """\
+# Texts of Tabletop; collected by build/locales.py, translated by hand.
+# Made without native readers. To correct a text, change it here, then `python build/locales.py compile`, or
+# `tabletop language compile FOLDER` in a copy of this folder: docs/languages.md."""
+KEPT = ("Language-Team", "X-Generator")
 
 
 class Plain(Catalog):
     """A catalogue whose header holds no date and no version, so that it changes only when a text does."""
 
+    kept: dict[str, str] = {}  # noqa: RUF012 - set whole
+
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
+        language = [("Language", str(self.locale_identifier))] if self.locale_identifier else []
+        plural = [("Plural-Forms", self.plural_forms)] if self.locale_identifier else []
         return [
             ("Project-Id-Version", "Tabletop"),
-            ("Language", str(self.locale_identifier)),
+            *language,
+            *((name, self.kept[name]) for name in KEPT if name in self.kept),
             ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=utf-8"),
             ("Content-Transfer-Encoding", "8bit"),
-            ("Plural-Forms", self.plural_forms),
+            *plural,
         ]
 
     @mime_headers.setter
@@ -50,92 +69,114 @@ class Plain(Catalog):
         """Headers are made, not kept."""
 
 
+def languages(root: Path) -> list[str]:
+    """The languages beside the source's, by the names of their folders."""
+    found = (path.parent.name for path in (root / "assets" / "locale").glob(f"*/{FILE}"))
+    return sorted(name for name in found if name != SOURCE)
+
+
+def about(root: Path, language: str) -> Language:
+    return read(root / "assets" / "locale" / language / FILE)
+
+
 def folder(root: Path, language: str) -> Path:
     return root / "assets" / "locale" / language / "LC_MESSAGES"
 
 
-def read(path: Path, language: str) -> Catalog:
-    """The catalogue in a .po file; an empty one when there is no file."""
+def catalogue(path: Path) -> tuple[dict[str, str], dict[tuple[str, str], po.Entry]]:
+    """The header and the texts of a .po file; nothing when there is no file."""
     if not path.is_file():
-        return Plain(locale=language)
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
+        return {}, {}
+    header, entries = po.parse(path.read_text("utf-8"))
+    return header, {entry.key: entry for entry in entries}
 
 
-def renewed(texts: Iterable[Text], old: Catalog, language: str) -> Plain:
-    """A catalogue of exactly these texts, with the translations of `old` where it has them."""
-    comment = "# Texts of Tabletop; collected by build/locales.py, translated by hand."
-    catalog = Plain(locale=language, header_comment=comment, fuzzy=False)
+def written(
+    texts: Iterable[Text], known: dict[tuple[str, str], po.Entry], language: str, path: Path
+) -> bytes:
+    """The .po file of exactly these texts, with the translations that are known."""
+    head = _head(path)
+    catalog = Plain(locale=language or None, header_comment=head, fuzzy=False)
+    catalog.kept = catalogue(path)[0]
     for text in texts:
-        known = old.get(text.one)
-        catalog.add(
+        old = known.get(text.key) or known.get(("", text.one)) or po.Entry()
+        added = catalog.add(
             text.id,
-            _kept(text, known, language),
+            _kept(text, old, language),
+            context=text.context or None,
             locations=[(name, 0) for name in sorted(text.files)],
-            flags=["fuzzy"] if known is not None and known.fuzzy else [],
-            user_comments=known.user_comments if known is not None else (),
+            flags=sorted(old.flags & {"fuzzy"}),
+            auto_comments=text.notes,
+            user_comments=old.comments,
         )
-    return catalog
+        added.flags &= {"fuzzy"}  # their check of braces knows no forms of words
+    file = io.BytesIO()
+    write_po(file, catalog, width=110, include_lineno=False, ignore_obsolete=True)
+    return file.getvalue()
 
 
-def _kept(text: Text, known: Message | None, language: str) -> str | tuple[str, ...]:
-    forms = get_plural(language).num_plurals
-    old = known.string if known is not None else ""
+def _head(path: Path) -> str:
+    """What stands at the head of a .po file, as a translator may have written it."""
+    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    return "\n".join(takewhile(lambda line: line.startswith("#"), lines)) or ABOUT
+
+
+def _kept(text: Text, old: po.Entry, language: str) -> str | tuple[str, ...]:
+    forms = get_plural(language).num_plurals if language else 2
     if not text.many:
-        return (old[0] if isinstance(old, tuple) else old) or ""
-    if isinstance(old, tuple) and len(old) == forms:
-        return old
-    return (old,) * forms if isinstance(old, str) else ("",) * forms
-
-
-def po_bytes(catalog: Catalog) -> bytes:
-    """The .po file of a catalogue."""
-    file = io.BytesIO()
-    write_po(file, _plain(catalog), width=110, include_lineno=False, ignore_obsolete=True)
-    return file.getvalue()
-
-
-def mo_bytes(catalog: Catalog) -> bytes:
-    """The .mo file of a catalogue; texts without a certain translation are left out."""
-    file = io.BytesIO()
-    write_mo(file, _plain(catalog))
-    return file.getvalue()
-
-
-def _plain(catalog: Catalog) -> Plain:
-    texts = (_text(message) for message in catalog if message.id)
-    return renewed(texts, catalog, str(catalog.locale_identifier))
-
-
-def _text(message: Message) -> Text:
-    one, many = message.id if isinstance(message.id, tuple | list) else (message.id, "")
-    return Text(one, many, [name for name, _ in message.locations])
+        return old.forms[0] if old.forms else ""
+    if len(old.forms) == forms:
+        return tuple(old.forms)
+    return tuple(old.forms * forms) if len(old.forms) == 1 else ("",) * forms
 
 
 def update(root: Path) -> list[str]:
     """Bring every .po file in step with the source; a domain without texts gets no file."""
     sources = Sources(root)
-    for language in LANGUAGES:
+    for domain, texts in sources.domains.items():
+        _write(root / "assets" / "locale" / f"{domain}.pot", written(texts.values(), {}, "", Path()), texts)
+    for language in languages(root):
         target = folder(root, language)
         target.mkdir(parents=True, exist_ok=True)
+        # A text that has moved to another catalogue keeps its translation.
+        every = {path.stem: catalogue(path)[1] for path in sorted(target.glob("*.po"))}
+        both = {key: entry for one in every.values() for key, entry in one.items() if any(entry.forms)}
         for domain, texts in sources.domains.items():
+            known = {**both, **{key: one for key, one in every.get(domain, {}).items() if any(one.forms)}}
             path = target / f"{domain}.po"
-            if texts:
-                path.write_bytes(po_bytes(renewed(texts.values(), read(path, language), language)))
-            else:
-                path.unlink(missing_ok=True)
+            wanted = [*texts.values(), *_forms(texts.values(), about(root, language))]
+            _write(path, written(wanted, known, language, path), texts)
     return sources.problems
 
 
+def _write(path: Path, data: bytes, texts: object) -> None:
+    if texts:
+        path.write_bytes(data)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _forms(texts: Iterable[Text], language: Language) -> Iterator[Text]:
+    """The forms of names of things that a language wants in its catalogue."""
+    for text in texts:
+        if text.is_noun and not text.context:
+            for name, form in language.form.items():
+                if form.nouns:
+                    note = f"{form.note or name}: this form of the name"
+                    yield Text(text.one, "", name, text.files, [note])
+
+
 def compile_all(root: Path) -> list[str]:
-    """Make the .mo file of every .po file; one without a .po file is removed."""
-    for language in LANGUAGES:
+    """Make the .mo file of every .po file, and note the share; one without a .po file is removed."""
+    for language in languages(root):
         target = folder(root, language)
         for path in target.glob("*.mo"):
             if not path.with_suffix(".po").is_file():
                 path.unlink()
         for path in sorted(target.glob("*.po")):
-            path.with_suffix(".mo").write_bytes(mo_bytes(read(path, language)))
+            header, entries = po.parse(path.read_text("utf-8"))
+            path.with_suffix(".mo").write_bytes(po.compiled(header, entries))
+        po.note_share(target.parent)
     return []
 
 
@@ -143,68 +184,52 @@ def check(root: Path) -> list[str]:
     """Everything that is wrong with the translations, a sentence each; empty when nothing is."""
     sources = Sources(root)
     problems = list(sources.problems)
-    glyphs = drawable(root)
-    for domain, texts in sources.domains.items():
+    glyphs = drawable(root, ())
+    for texts in sources.domains.values():
         for text in texts.values():
             problems += _undrawable(f"{text.files[0]}: “{text.one}”", text.one + text.many, glyphs)
-        for language in LANGUAGES:
-            path = folder(root, language) / f"{domain}.po"
-            problems += _check_domain(path, language, texts, glyphs)
-    for language in LANGUAGES:
+    for language in languages(root):
+        told = about(root, language)
+        own = drawable(root, filter(None, (told.font, told.bold)))
+        for domain, texts in sources.domains.items():
+            problems += _check_domain(folder(root, language) / f"{domain}.po", told, texts, own)
         problems += _contradictions(root, language)
     return problems
 
 
-def _check_domain(path: Path, language: str, texts: dict[str, Text], glyphs: set[str]) -> Iterator[str]:
-    where = f"{language}/{path.name}"
-    catalog = read(path, language)
-    for text in texts.values():
-        message = catalog.get(text.one)
-        if message is None or message.id != text.id:
+def _check_domain(
+    path: Path, language: Language, texts: dict[tuple[str, str], Text], glyphs: set[str]
+) -> Iterator[str]:
+    where = f"{path.parents[1].name}/{path.name}"
+    header, entries = catalogue(path)
+    missing = 0
+    wanted = {text.key: text for text in (*texts.values(), *_forms(texts.values(), language))}
+    for key, text in wanted.items():
+        entry = entries.get(key)
+        if entry is None or entry.many != text.many:
             yield f"{where}: “{text.one}” is missing; run `python build/locales.py update`."
-            continue
-        forms = message.string if isinstance(message.string, tuple) else (message.string,)
-        if not all(forms):
-            yield f"{where}: “{text.one}” is not translated."
-        elif message.fuzzy:
-            yield f"{where}: the translation of “{text.one}” is marked as uncertain (fuzzy)."
+        elif not entry.is_done:
+            missing += text.key in texts
+            if language.status.whole and text.key in texts:
+                unsure = "is marked as uncertain (fuzzy)" if all(entry.forms) else "is missing"
+                yield f"{where}: the translation of “{text.one}” {unsure}."
         else:
-            yield from _check_forms(where, text, forms)
-            yield from _undrawable(f"{where}: the translation of “{text.one}”", "".join(forms), glyphs)
-    for message in catalog:
-        if message.id and _text(message).one not in texts:
-            unused = _text(message).one
-            yield f"{where}: “{unused}” is not used any more; run `python build/locales.py update`."
-    compiled = path.with_suffix(".mo")
-    if texts and (not compiled.is_file() or compiled.read_bytes() != mo_bytes(catalog)):
+            for fault in faults(entry, language):
+                yield f"{where}: the translation of “{text.one}”: {in_english(fault)}."
+            yield from _undrawable(f"{where}: the translation of “{text.one}”", "".join(entry.forms), glyphs)
+    if missing and not language.status.whole:
+        print(f"{where}: {len(texts) - missing} of {len(texts)} texts are translated.")
+    for _, one in entries.keys() - wanted.keys():
+        yield f"{where}: “{one}” is not used any more; run `python build/locales.py update`."
+    made = path.with_suffix(".mo")
+    if texts and (not made.is_file() or made.read_bytes() != po.compiled(header, entries.values())):
         yield f"{where}: the .mo file is out of date; run `python build/locales.py compile`."
 
 
-def _check_forms(where: str, text: Text, forms: tuple[str, ...]) -> Iterator[str]:
-    """Placeholders must agree; where a language has several forms, one may leave out what English does."""
-    one = placeholders(text.one)
-    many = placeholders(text.many) if text.many else one
-    for form in forms:
-        found = placeholders(form)
-        if one is None or many is None or found is None:
-            yield f"{where}: the braces of “{text.one}” or of its translation don't match up."
-        elif not (found <= one | many and found >= (one & many if len(forms) > 1 else one | many)):
-            wanted = ", ".join(sorted(one | many)) or "none"
-            yield f"{where}: the translation of “{text.one}” has other placeholders than {wanted}."
-
-
-def placeholders(text: str) -> set[str] | None:
-    """The names in braces; `None` when the braces don't match up."""
-    try:
-        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-    except ValueError:
-        return None
-
-
-def drawable(root: Path) -> set[str]:
-    """Every character that the text font or a fallback has a glyph for."""
+def drawable(root: Path, own: Iterable[str]) -> set[str]:
+    """Every character that the text font, a fallback or a language's own font has a glyph for."""
     found = {"\n"}
-    for name in TEXT_FONTS:
+    for name in (*TEXT_FONTS, *own):
         with TTFont(root / "assets" / "fonts" / name, lazy=True) as font:
             found.update(map(chr, font.getBestCmap()))
     return found
@@ -217,22 +242,129 @@ def _undrawable(what: str, text: str, glyphs: set[str]) -> Iterator[str]:
 
 def _contradictions(root: Path, language: str) -> Iterator[str]:
     """All domains are looked up as one, so a text in two of them must be translated alike."""
-    known: dict[str, tuple[str, object]] = {}
+    known: dict[tuple[str, str], tuple[str, list[str]]] = {}
     for path in sorted(folder(root, language).glob("*.po")):
-        for message in read(path, language):
-            if not message.id:
-                continue
-            one = _text(message).one
-            domain, string_ = known.setdefault(one, (path.stem, message.string))
-            if string_ != message.string:
-                yield f"{language}: “{one}” is translated differently in {domain} and {path.stem}."
+        for key, entry in catalogue(path)[1].items():
+            domain, forms = known.setdefault(key, (path.stem, entry.forms))
+            if entry.is_done and all(forms) and forms != entry.forms:
+                yield f"{language}: “{entry.one}” is translated differently in {domain} and {path.stem}."
+
+
+NEW = """\
+# Fields: docs/languages.md. Made without native readers: corrections are welcome, one file and one command.
+name = {name}
+tag = {tag}
+break = "words"
+capital = {capital}
+ends = ".!?…:"
+week = {week}
+
+[numbers]
+decimal = {decimal}
+group = {group}
+percent = {percent}
+
+[money]
+pattern = {money}
+
+[lists]
+two = {two}
+middle = {middle}
+end = {end}
+or = {either}
+
+[status]
+share = 0
+whole = false
+note = ""
+"""
+
+
+def new(root: Path, tag: str) -> list[str]:
+    """Begin a language with what CLDR knows of it; one that is begun stays as it is."""
+    home = root / "assets" / "locale" / tag.replace("-", "_")
+    if not is_tag(tag) or (home / FILE).exists():
+        return [f"“{tag}” is no tag, or its folder is there already."]
+    known = Locale.parse(tag, sep="-")
+    standard, either = known.list_patterns["standard"], known.list_patterns.get("or", {})
+    signs = known.number_symbols["latn"]
+    number = "{number}"
+    money = re.sub(r"[#0,.]+", number, known.currency_formats["standard"].pattern.split(";")[0])
+    name = known.get_display_name(tag.replace("-", "_")) or tag
+    facts = {
+        "name": name[:1].upper() + name[1:],
+        "tag": tag,
+        "capital": name[:1].upper() != name[:1],
+        "week": known.first_week_day,
+        "decimal": signs["decimal"],
+        "group": signs["group"],
+        "percent": re.sub(r"[#0,.]+", number, known.percent_formats[None].pattern),
+        "money": money.replace("¤", "$"),
+        "two": standard["2"],
+        "middle": standard["middle"],
+        "end": standard["end"],
+        "either": either.get("end", standard["end"]),
+    }
+    home.mkdir(parents=True)
+    written = {key: json.dumps(value, ensure_ascii=False) for key, value in facts.items()}
+    (home / FILE).write_text(NEW.format(**written), "utf-8")
+    return update(root)
+
+
+ROW = re.compile(r"\\([nt\\])")
+SIGNS = {"\n": "\\n", "\t": "\\t", "\\": "\\\\"}
+
+
+def _cell(text: str) -> str:
+    return "".join(SIGNS.get(sign, sign) for sign in text)
+
+
+def _text(cell: str) -> str:
+    return ROW.sub(lambda found: {"n": "\n", "t": "\t", "\\": "\\"}[found[1]], cell)
+
+
+def todo(root: Path, language: str, domain: str) -> list[str]:
+    """Print the texts of a domain that are not translated, a row each: context, text, place for the
+    translation, what translators should know. Plural forms stand side by side, with ` || ` between them."""
+    for entry in catalogue(folder(root, language) / f"{domain}.po")[1].values():
+        if not entry.is_done:
+            english = " || ".join(map(_cell, filter(None, (entry.one, entry.many))))
+            print(_cell(entry.context), english, "", "; ".join(map(_cell, entry.notes)), sep="\t")
+    return []
+
+
+def fill(root: Path, language: str, file: str) -> list[str]:
+    """Take translations from rows as `todo` prints them, into whichever catalogue has the text."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    problems = []
+    for line in Path(file).read_text("utf-8").splitlines():
+        context, english, said, *_ = [*line.split("\t"), "", "", ""]
+        if said.strip():
+            rows[_text(context), _text(english.split(" || ")[0])] = [_text(one) for one in said.split(" || ")]
+    met = set()
+    for path in sorted(folder(root, language).glob("*.po")):
+        entries = catalogue(path)[1]
+        for key in rows.keys() & entries.keys():
+            entry, wanted = entries[key], get_plural(language).num_plurals if entries[key].many else 1
+            if len(rows[key]) == wanted:
+                entry.forms, entry.flags = rows[key], set()
+            else:
+                problems.append(f"“{key[1]}” has {len(rows[key])} forms and should have {wanted}.")
+        met |= entries.keys()
+        texts = [Text(one.one, one.many, one.context, one.files, one.notes) for one in entries.values()]
+        path.write_bytes(written(texts, entries, language, path))
+    return problems + [f"“{one}” is no text of any catalogue." for _, one in rows.keys() - met]
+
+
+COMMANDS = {"new": new, "update": update, "compile": compile_all, "check": check, "todo": todo, "fill": fill}
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(description="Keep the translations in step with the source code.")
-    commands = {"update": update, "compile": compile_all, "check": check}
-    parser.add_argument("command", choices=commands)
-    problems = commands[parser.parse_args(arguments).command](root)
+    parser.add_argument("command", choices=COMMANDS)
+    parser.add_argument("words", nargs="*", help="the language, and the domain or the file")
+    asked = parser.parse_args(arguments)
+    problems = COMMANDS[asked.command](root, *asked.words)
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -1,9 +1,11 @@
 """Finds the texts of the program in its source code, for locales.py.
 
-A text is the first argument of `t`, `msg` and `N_`, or the first two of `tn` and `msgn`, under any prefix
-(`ctx.t`, `self.t`). Texts of a game go to a catalogue of the game's name, all others to `tabletop`. Read from
-the syntax tree: Babel's own extractor makes one text of both in `t("A" if x else "B")`, and passes over
-an f-string in silence. Of a lesson (`assets/lessons/*.toml`) it is whatever a player reads.
+A text is the first argument of `t`, `msg` and `N_`, the first two of `tn` and `msgn`, or the second of `tc`,
+`msgc` and `NC_`, whose first is its context; under any prefix (`ctx.t`, `self.t`). Texts of a game go to a
+catalogue of the game's name, all others to `tabletop`. Read from the syntax tree: Babel's own extractor makes
+one text of both in `t("A" if x else "B")`, and passes over an f-string in silence. A comment `# i18n: …`
+above a call, or above the statement that holds it, is for translators; `# i18n: noun: …` marks names of
+things. Of a lesson (`assets/lessons/*.toml`) a text is whatever a player reads.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -20,7 +22,9 @@ from tabletop.lessons import extract, read_heading
 
 SINGULAR = ("t", "msg", "N_")
 PLURAL = ("tn", "msgn")
+CONTEXT = ("tc", "msgc", "NC_")
 COMMON = "tabletop"
+MARK = "# i18n:"
 
 
 @dataclass
@@ -29,7 +33,18 @@ class Text:
 
     one: str
     many: str = ""
+    context: str = ""
     files: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def is_noun(self) -> bool:
+        """Whether it names a thing, and takes forms."""
+        return any(note.startswith("noun") for note in self.notes)
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.context, self.one
 
     @property
     def id(self) -> str | tuple[str, str]:
@@ -44,15 +59,18 @@ class Sources:
         self.problems: list[str] = []
         games = root / "tabletop" / "games"
         self.games = sorted(path.name for path in games.glob("*") if (path / "__init__.py").is_file())
-        self.domains: dict[str, dict[str, Text]] = {name: {} for name in (COMMON, *self.games)}
+        self.domains: dict[str, dict[tuple[str, str], Text]] = {name: {} for name in (COMMON, *self.games)}
         for path in sorted((root / "tabletop").rglob("*.py")):
             self._read(path)
+        outside = root / "build" / "installers" / "words.py"
+        if outside.is_file():
+            self._read(outside)
         for path in sorted((root / "assets" / "lessons").glob("*.toml")):
             self._read_lesson(path)
 
     def domain(self, path: Path) -> str:
         """The domain that the texts of a source file belong to."""
-        parts = path.relative_to(self.root / "tabletop").parts
+        parts = path.relative_to(self.root).parts[1:]
         for game in self.games:
             of_rules = parts[:2] == ("games", game)
             of_table = parts[:3] == ("app", "games", game)
@@ -63,15 +81,26 @@ class Sources:
     def _read(self, path: Path) -> None:
         name = path.relative_to(self.root).as_posix()
         texts = self.domains[self.domain(path)]
-        for call in _calls(ast.parse(path.read_text("utf-8"), name)):
-            function = _name(call.func)
-            if function in SINGULAR and call.args:
-                for one in self._literals(call.args[0], name):
-                    self._add(texts, Text(one), name)
-            elif function in PLURAL and len(call.args) > 1:
-                forms = [self._literals(arg, name) for arg in call.args[:2]]
-                if forms[0] and forms[1]:
-                    self._add(texts, Text(forms[0][0], forms[1][0]), name)
+        source = path.read_text("utf-8")
+        tree = ast.parse(source, name)
+        remarks = _remarks(tree, source.splitlines()) if MARK in source else {}
+        for call in _calls(tree):
+            notes = remarks.get(call.lineno, [])
+            for text in self._texts(call, name):
+                self._add(texts, replace(text, notes=[*notes]), name)
+
+    def _texts(self, call: ast.Call, name: str) -> Iterator[Text]:
+        function = _name(call.func)
+        if function in SINGULAR and call.args:
+            yield from map(Text, self._literals(call.args[0], name))
+        elif function in CONTEXT and len(call.args) > 1:
+            for context in self._literals(call.args[0], name):
+                for one in self._literals(call.args[1], name):
+                    yield Text(one, context=context)
+        elif function in PLURAL and len(call.args) > 1:
+            forms = [self._literals(arg, name) for arg in call.args[:2]]
+            if forms[0] and forms[1]:
+                yield Text(forms[0][0], forms[1][0])
 
     def _read_lesson(self, path: Path) -> None:
         """Read a lesson as `pybabel` does that of a package."""
@@ -91,18 +120,39 @@ class Sources:
                 self.problems.append(f"{name}:{node.lineno}: a text must be one literal, not put together.")
         return []
 
-    def _add(self, texts: dict[str, Text], text: Text, name: str) -> None:
-        known = texts.setdefault(text.one, text)
+    def _add(self, texts: dict[tuple[str, str], Text], text: Text, name: str) -> None:
+        known = texts.setdefault(text.key, text)
         if known.many != text.many:
             self.problems.append(f"{name}: “{text.one}” stands elsewhere with other plural forms.")
-        if name not in known.files:
-            known.files.append(name)
+        known.files += [name] if name not in known.files else []
+        known.notes += [note for note in text.notes if note not in known.notes]
 
 
 def _calls(tree: ast.AST) -> Iterator[ast.Call]:
     """All calls in the order of the source."""
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     yield from sorted(found, key=lambda node: (node.lineno, node.col_offset))
+
+
+def _remarks(tree: ast.AST, lines: list[str]) -> dict[int, list[str]]:
+    """The comments for translators by the lines they are about; those nearest to a call come last."""
+    found: dict[int, list[str]] = {}
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt | ast.expr))
+    spans = {(node.lineno, node.end_lineno or node.lineno) for node in nodes}
+    for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
+        above = []
+        for line in reversed(lines[: first - 1]):
+            if not line.strip().startswith("#"):
+                break
+            above.insert(0, line.strip().lstrip("# "))
+        said = " ".join(above)
+        if MARK not in f"# {said}":
+            continue
+        note = said.partition("i18n:")[2].strip()
+        for line in range(first, last + 1):
+            if note not in found.setdefault(line, []):
+                found[line].append(note)
+    return found
 
 
 def _name(function: ast.expr) -> str:

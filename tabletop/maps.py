@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
@@ -28,11 +28,11 @@ _MOST_ELEMENTS, _DEEPEST = 20_000, 24
 def tiled_map(data: bytes) -> tuple[Any, ElementTree.Element]:
     """Return a map file's bytes as pytmx reads them, and as XML; raise `ContentError` for anything else."""
     if len(data) > MOST_BYTES:
-        raise ContentError(msg("It is too long to be a map."))
+        raise ContentError(msg("This is too long to be a map."))
     _inspect(data)
     root = ElementTree.fromstring(data)
     if root.tag != "map":
-        raise ContentError(msg("It is no map that Tiled has saved."))
+        raise ContentError(msg("This is not a map saved by Tiled."))
     _prune(root)
     return _tiled(root), root
 
@@ -40,6 +40,7 @@ def tiled_map(data: bytes) -> tuple[Any, ElementTree.Element]:
 def object_called(name: object, number: object = None) -> Message:
     """Return an object's name, or its number in the map, for sentences."""
     if isinstance(name, str) and name.strip():
+        # i18n: the name of an object in a map
         return msg("“{name}”", name=" ".join(name.split())[:40])
     return msg("Object {number}", number=str(number or "?")[:12])
 
@@ -53,14 +54,14 @@ def _inspect(data: bytes) -> None:
         nonlocal count, depth
         count, depth = count + 1, depth + 1
         if count > _MOST_ELEMENTS or depth > _DEEPEST:
-            raise ContentError(msg("It is too long to be a map."))
+            raise ContentError(msg("This is too long to be a map."))
 
     def end(tag: str) -> None:
         nonlocal depth
         depth -= 1
 
     def doctype(*_: object) -> None:
-        raise ContentError(msg("It is no map that Tiled has saved."))
+        raise ContentError(msg("This is not a map saved by Tiled."))
 
     reader.StartElementHandler = begin
     reader.EndElementHandler = end
@@ -70,7 +71,7 @@ def _inspect(data: bytes) -> None:
     except (expat.ExpatError, LookupError, ValueError) as error:
         if isinstance(error, ContentError):
             raise
-        raise ContentError(msg("It is no map that Tiled has saved.")) from error
+        raise ContentError(msg("This is not a map saved by Tiled.")) from error
 
 
 def _prune(root: ElementTree.Element) -> None:
@@ -79,7 +80,7 @@ def _prune(root: ElementTree.Element) -> None:
         if tileset.get("source") is not None:
             raise ContentError(
                 msg(
-                    "The tileset “{name}” lies in a file of its own. Embed it in the map.",
+                    "The tileset “{name}” is in a separate file. Embed it in the map.",
                     name=PurePosixPath(tileset.get("source", "")).name[:40],
                 )
             )
@@ -95,7 +96,8 @@ def _prune(root: ElementTree.Element) -> None:
         if data is None or data.get("encoding") != "csv":
             raise ContentError(
                 msg(
-                    "The tile layer “{name}” is packed. Choose CSV as the format of the map's tile layers.",
+                    "The tile layer “{name}” is compressed. Choose CSV as the format of the map’s tile "
+                    "layers.",
                     name=layer.get("name", "")[:40],
                 )
             )
@@ -125,7 +127,7 @@ def _tiled(root: ElementTree.Element) -> Any:
         tiled.parse_xml(root)
     except Exception as error:
         # pytmx checks nothing: a map that Tiled did not write may fail anywhere in it.
-        raise ContentError(msg("It is no map that Tiled has saved.")) from error
+        raise ContentError(msg("This is not a map saved by Tiled.")) from error
     return tiled
 
 
@@ -214,9 +216,15 @@ def parse(data: bytes, name: str, count: int | None = None) -> Board:
     """Return the board in a map file's bytes; `name` is its default name."""
     tiled, root = tiled_map(data)
     if tiled.orientation != "orthogonal" or getattr(tiled, "infinite", "0") not in ("0", 0):
-        raise ContentError(msg("The map has to be orthogonal and of a fixed size."))
+        raise ContentError(msg("Make the map orthogonal, with a fixed size."))
     if not (1 <= tiled.width <= _MOST_CELLS and 1 <= tiled.height <= _MOST_CELLS):
-        raise ContentError(msg("A board is {most} cells wide and high at most.", most=_MOST_CELLS))
+        raise ContentError(
+            msgn(
+                "A board can be at most {count} cell wide and high.",
+                "A board can be at most {count} cells wide and high.",
+                _MOST_CELLS,
+            )
+        )
     sites = _sites(tiled, count)
     title = tiled.properties.get("name")
     shown = " ".join(title.split())[:40] if isinstance(title, str) else ""
@@ -241,7 +249,7 @@ def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
         if site.plot in by_plot:
             raise ContentError(
                 msg(
-                    "{object} has the plot number {plot}, which {other} has already.",
+                    "{object} has plot number {plot}, which {other} already has.",
                     object=called,
                     plot=site.plot,
                     other=by_plot[site.plot],
@@ -249,7 +257,7 @@ def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
             )
         if (site.row, site.col) in by_cell:
             raise ContentError(
-                msg("{object} lies on the same cell as {other}.", object=called, other=by_cell[site[2:]])
+                msg("{object} is on the same cell as {other}.", object=called, other=by_cell[site[2:]])
             )
         by_plot[site.plot] = by_cell[site[2:]] = called
         found.append(site)
@@ -263,7 +271,7 @@ def _check_numbers(by_plot: dict[int, Message], count: int) -> None:
         if plot > count:
             raise ContentError(
                 msg(
-                    "{object} has the plot number {plot}; the numbers go from 1 to {count}.",
+                    "{object} has plot number {plot}, but the numbers go from 1 to {count}.",
                     object=called,
                     plot=plot,
                     count=count,
@@ -272,11 +280,12 @@ def _check_numbers(by_plot: dict[int, Message], count: int) -> None:
     for plot in range(1, count + 1):
         if plot not in by_plot:
             raise ContentError(
-                msg(
-                    "No object has the plot number {plot}: there are {have} plots, {count} are needed.",
+                msgn(
+                    "No object has plot number {plot}. The map needs {count} plot, but has {have}.",
+                    "No object has plot number {plot}. The map needs {count} plots, but has {have}.",
+                    count,
                     plot=plot,
                     have=len(by_plot),
-                    count=count,
                 )
             )
 
@@ -291,14 +300,16 @@ def _number(thing: Any, key: str, called: Message, most: int) -> int:
     """Return a property that is a whole number from 1 on; text will do."""
     value = thing.properties.get(key)
     if value is None:
-        raise ContentError(msg("{object} has no property “{name}”, a whole number.", object=called, name=key))
+        raise ContentError(
+            msg("{object} has no property “{name}”. Add it with a whole number.", object=called, name=key)
+        )
     text = str(value).strip()
     found = re.fullmatch(r"([1-9][0-9]{0,2})(\.0*)?", text, re.ASCII)
     if found is None or int(found[1]) > most:
         raise ContentError(
             msg(
-                "{object} has the property “{name}” with the value “{value}”; it has to be a whole number"
-                " from 1 to {most}.",
+                "{object} has the property “{name}” with the value “{value}”. Use a whole number from 1 "
+                "to {most}.",
                 object=called,
                 name=key,
                 value=text[:20],
@@ -315,7 +326,7 @@ def _cell(tiled: Any, thing: Any) -> tuple[int, int]:
         row, col = math.floor(middle[0] / tiled.tileheight), math.floor(middle[1] / tiled.tilewidth)
         if 0 <= row < tiled.height and 0 <= col < tiled.width:
             return row, col
-    raise ContentError(msg("{object} lies outside the map.", object=object_called(thing.name, thing.id)))
+    raise ContentError(msg("{object} is outside the map.", object=object_called(thing.name, thing.id)))
 
 
 # Decoration

@@ -112,60 +112,59 @@ _NUMBER_47 = '<property name="plot" type="int" value="47"/>'
 @pytest.mark.parametrize(
     ("old", "new", "wanted"),
     [
-        (_NUMBER_47, "", "“Plot 47” has no property “plot”, a whole number."),
+        (_NUMBER_47, "", "“Plot 47” has no property “plot”. Add it with a whole number."),
         (
             _NUMBER_47,
             _NUMBER_47.replace("47", "12"),
-            "“Plot 47” has the plot number 12, which “Plot 12” has already.",
+            "“Plot 47” has plot number 12, which “Plot 12” already has.",
         ),
         (
             _NUMBER_47,
             _NUMBER_47.replace("47", "86"),
-            "“Plot 47” has the plot number 86; the numbers go from 1 to 85.",
+            "“Plot 47” has plot number 86, but the numbers go from 1 to 85.",
         ),
         (
             _NUMBER_47,
             '<property name="plot" value="forty"/>',
-            "“Plot 47” has the property “plot” with the value “forty”; it has to be a whole number"
-            " from 1 to 999.",
+            "“Plot 47” has the property “plot” with the value “forty”. Use a whole number from 1 to 999.",
         ),
         (
             '<property name="district" type="int" value="6"/>',
             "",
-            "“Plot 71” has no property “district”, a whole number.",
+            "“Plot 71” has no property “district”. Add it with a whole number.",
         ),
         (
             '<object id="2" name="Plot 2" x="200" y="0"',
             '<object id="2" name="Plot 2" x="103" y="-4"',
-            "“Plot 2” lies on the same cell as “Plot 1”.",
+            "“Plot 2” is on the same cell as “Plot 1”.",
         ),
-        ('name="Plot 1" x="100"', 'x="1300"', "Object 1 lies outside the map."),
-        ('name="Plot 1" x="100"', 'name="Plot 1" x="nan"', "“Plot 1” lies outside the map."),
+        ('name="Plot 1" x="100"', 'x="1300"', "Object 1 is outside the map."),
+        ('name="Plot 1" x="100"', 'name="Plot 1" x="nan"', "“Plot 1” is outside the map."),
         ('name="plots"', 'name="houses"', "It has no object layer “plots”."),
-        ('orientation="orthogonal" r', 'orientation="isometric" r', "The map has to be orthogonal and of a"),
+        ('orientation="orthogonal" r', 'orientation="isometric" r', "Make the map orthogonal"),
         (
             'width="13" height="11" tilew',
             'width="4000" height="11" tilew',
-            "A board is 40 cells wide and high",
+            "A board can be at most 40 cells wide and high",
         ),
         (
             '<data encoding="csv">',
             '<data encoding="base64" compression="zlib">',
-            "The tile layer “ground” is packed. Choose CSV as the format of the map's tile layers.",
+            "The tile layer “ground” is compressed. Choose CSV as the format of the map’s tile layers.",
         ),
         (
             '<tileset firstgid="1"',
             '<tileset firstgid="99" source="../../../etc/houses.tsx"/><tileset firstgid="1"',
-            "The tileset “houses.tsx” lies in a file of its own. Embed it in the map.",
+            "The tileset “houses.tsx” is in a separate file. Embed it in the map.",
         ),
         (
             'name="Plot 1" x',
             'name="Plot 1" template="/etc/x.tx" x',
             "“Plot 1” is made from a temp",
         ),
-        ("<map ", "<mop ", "It is no map that Tiled has saved."),
-        ('tilewidth="100"', 'tilewidth="wide"', "It is no map that Tiled has saved."),
-        ('tilewidth="100"', 'tilewidth="0"', "“Plot 1” lies outside the map."),
+        ("<map ", "<mop ", "This is not a map saved by Tiled."),
+        ('tilewidth="100"', 'tilewidth="wide"', "This is not a map saved by Tiled."),
+        ('tilewidth="100"', 'tilewidth="0"', "“Plot 1” is outside the map."),
     ],
     ids=range(17),
 )
@@ -183,9 +182,8 @@ _DISTRICT_6 = '<property name="district" type="int" value="6"/>'
 @pytest.mark.parametrize("kind", ["int", "float", "string", "bool", "class"])
 def test_a_district_that_does_not_fit_is_refused_in_words_about_the_map(value: str, kind: str) -> None:
     assert why(written(_DISTRICT_6, f'<property name="district" type="{kind}" value="{value}"/>')) in (
-        f"“Plot 71” has the property “district” with the value “{value}”; it has to be a whole number"
-        " from 1 to 99.",
-        "“Plot 71” has no property “district”, a whole number.",
+        f"“Plot 71” has the property “district” with the value “{value}”. Use a whole number from 1 to 99.",
+        "“Plot 71” has no property “district”. Add it with a whole number.",
     )
 
 
@@ -198,14 +196,14 @@ def test_a_district_may_be_of_any_type_that_holds_its_number(value: str, kind: s
 
 def test_a_missing_plot_is_named() -> None:
     data = re.sub(r'<object id="47".*?</object>', "", TEXT, flags=re.DOTALL).encode()
-    assert why(data) == "No object has the plot number 47: there are 84 plots, 85 are needed."
+    assert why(data) == "No object has plot number 47. The map needs 85 plots, but has 84."
 
 
 def test_one_plot_too_many_is_named() -> None:
     more = '<object id="99" name="New" x="0" y="0" width="9" height="9"><properties>'
     more += '<property name="plot" value=" 86 "/><property name="district" value="1"/></properties></object>'
     data = written(old="</objectgroup>", new=more + "</objectgroup>")
-    assert why(data) == "“New” has the plot number 86; the numbers go from 1 to 85."
+    assert why(data) == "“New” has plot number 86, but the numbers go from 1 to 85."
     assert len(maps.parse(data, "mine").sites) == 86
 
 
@@ -231,7 +229,7 @@ _BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">
 )
 def test_what_is_no_map_is_refused_calmly(data: bytes) -> None:
     assert why(data).startswith(
-        ("It is no map that Tiled has saved.", "It is too long to be a map.", "A board is")
+        ("This is not a map saved by Tiled.", "This is too long to be a map.", "A board can be")
     )
 
 
@@ -274,7 +272,7 @@ def test_a_map_is_refused_with_the_name_of_its_file(tmp_path: Path) -> None:
         with pytest.raises(ContentError) as caught:
             maps.read(file)
         sentence = Catalogue("en").message(caught.value.message)
-        assert sentence.startswith(f"“{file.name}” cannot be used as a board. It ")
+        assert sentence.startswith(f"“{file.name}” cannot be used as a board. ")
 
 
 # -- boards of players' own ----------------------------------------------------------------------------
@@ -409,4 +407,4 @@ def test_the_command_line_plays_on_a_board_of_ones_own(
     broken = tmp_path / "boards" / "broken.tmx"
     broken.write_text(TEXT.replace(_NUMBER_47, ""))
     told = run(capsys, "play", "chinatown", "--board", "broken")
-    assert told.code == 2 and "“Plot 47” has no property “plot”, a whole number." in told.err
+    assert told.code == 2 and "“Plot 47” has no property “plot”. Add it with a whole number." in told.err

@@ -25,6 +25,7 @@ from installers.common import (
     run,
     version,
 )
+from installers.words import in_all_languages
 
 FOLDER = BUILD / "linux"
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
@@ -74,7 +75,8 @@ def tar(places: Places) -> Path:
     fill(FOLDER / "read-me.txt", root / "READ ME.txt", VERSION=version())
     share = root / "share"
     (share / "icons").mkdir(parents=True)
-    shutil.copyfile(FOLDER / "desktop.in", share / f"{ID}.desktop")  # install.sh puts its own path in
+    entry = in_all_languages((FOLDER / "desktop.in").read_text("utf-8"))
+    (share / f"{ID}.desktop").write_text(entry, "utf-8", newline="\n")  # install.sh puts its own path in
     shutil.copyfile(FOLDER / "mime.xml", share / f"{ID}.xml")
     for size in ICON_SIZES:
         shutil.copyfile(ICONS / f"tabletop-{size}.png", share / "icons" / f"{size}.png")
@@ -106,7 +108,9 @@ def _lay_out(root: Path, program: Path) -> None:
     (usr / "games").mkdir()
     (usr / "games" / "tabletop").symlink_to("../lib/tabletop/tabletop")
     share = usr / "share"
-    fill(FOLDER / "desktop.in", share / "applications" / f"{ID}.desktop", PROGRAM="/usr/games/tabletop")
+    entry = share / "applications" / f"{ID}.desktop"
+    fill(FOLDER / "desktop.in", entry, PROGRAM="/usr/games/tabletop")
+    entry.write_text(in_all_languages(entry.read_text("utf-8")), "utf-8", newline="\n")
     fill(FOLDER / "metainfo.xml.in", share / "metainfo" / f"{ID}.metainfo.xml", VERSION=version(), DATE=day)
     _copy(FOLDER / "mime.xml", share / "mime" / "packages" / f"{ID}.xml")
     for size in ICON_SIZES:

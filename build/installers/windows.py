@@ -11,6 +11,7 @@ from pathlib import Path, PureWindowsPath
 from installers import freeze
 from installers.common import BUILD, ICONS, WINDOWS, Failed, Missing, Places, need, run, version
 from installers.wine import windows_python, wine
+from installers.words import setup_script, uninstall_script
 
 SCRIPTS = BUILD / "windows"
 SIGN = "WINDOWS_SIGN_COMMAND"
@@ -29,12 +30,16 @@ def pack(folder: Path, places: Places) -> Path:
     work = places.fresh("nsis")
     remove = work / "remove.nsh"
     remove.write_text("".join(f"{line}\n" for line in removal(folder)), "utf-8")
-    uninstall = _compiled("uninstall.nsi", work / "Uninstall.exe")
+    texts, more_texts = work / "texts.nsh", work / "uninstall.nsh"
+    texts.write_text(setup_script(), "utf-8")
+    more_texts.write_text(uninstall_script(), "utf-8")
+    uninstall = _compiled("uninstall.nsi", work / "Uninstall.exe", TEXTS=str(more_texts))
     target = places.result(f"Tabletop-{version()}-windows-x64-setup.exe")
     defines = {
         "SIZE_KB": str(sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024),
         "PROGRAM": str(folder),
         "REMOVE": str(remove),
+        "TEXTS": str(texts),
         "TYPE_ICON": str(ICONS / "saved-game.ico"),
         "SIDE": str(ICONS / "setup-side.bmp"),
         "UNINSTALL": str(uninstall),

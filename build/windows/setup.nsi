@@ -1,6 +1,6 @@
 ; The set-up program for Windows: per user, without asking for an administrator.
 ;
-;   makensis -DVERSION=1.2.3 -DNUMBERS=1.2.3.0 -DSIZE_KB=32000 -DPROGRAM=folder -DREMOVE=list.nsh -DICON=tabletop.ico
+;   makensis -DVERSION=1.2.3 -DNUMBERS=1.2.3.0 -DSIZE_KB=32000 -DPROGRAM=folder -DREMOVE=list.nsh -DTEXTS=texts.nsh -DICON=tabletop.ico
 ;            -DTYPE_ICON=saved-game.ico -DSIDE=side.bmp -DUNINSTALL=Uninstall.exe -DOUTPUT=setup.exe [-DARCH64]
 ;            [-DSIGN="command"] setup.nsi
 ;
@@ -44,10 +44,8 @@ ShowUninstDetails nevershow
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
 
-!insertmacro MUI_LANGUAGE "English"
-!insertmacro MUI_LANGUAGE "Japanese"
+!include "${TEXTS}" ; made by build/installers/words.py
 !include running.nsh
-!include texts.nsh
 
 ; -- installing -------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@
 !define ABOUT "Removes Tabletop"
 !include common.nsh
 Icon "${ICON}"
-LoadLanguageFile "${NSISDIR}\Contrib\Language files\English.nlf"
-LoadLanguageFile "${NSISDIR}\Contrib\Language files\Japanese.nlf"
+!include "${TEXTS}" ; made by build/installers/words.py
 !include running.nsh
 
 Function .onInit

@@ -52,8 +52,8 @@ def marked(ctx: Context) -> Iterator[None]:
         if handle >= 0 and not lock(handle):
             ctx.toasts.add(
                 ctx.t(
-                    "Tabletop is running already, in another window. A game that is played there can only be"
-                    " looked at here."
+                    "Tabletop is already running in another window. Here you can only watch the games played "
+                    "there."
                 ),
                 ms=_TELL_MS,
             )
@@ -155,8 +155,8 @@ def tell_troubles(ctx: Context) -> None:
     if more > 0:
         found[context.MOST_TOASTS - 1 :] = [
             ctx.tn(
-                "{count} more game of other packages is left out or incomplete: see “tabletop games”.",
-                "{count} more games of other packages are left out or incomplete: see “tabletop games”.",
+                "{count} more game from other packages is left out or incomplete. See “tabletop games”.",
+                "{count} more games from other packages are left out or incomplete. See “tabletop games”.",
                 more + 1,
             )
         ]

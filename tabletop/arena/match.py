@@ -60,7 +60,7 @@ def opened(path: Path, match_plan: MatchPlan) -> Iterator[MatchFile]:
         except ValueError as error:  # a NUL in the name
             raise cannot_open(path, FileNotFoundError()) from error
         if not lock(file.fileno()):
-            raise ArenaError(msg("“{file}” is in use: another match writes into it.", file=shown(path)))
+            raise ArenaError(msg("“{file}” is in use: another match is writing to it.", file=shown(path)))
         yield MatchFile(path, file, list(_read(path, file, match_plan)))
 
 
@@ -73,8 +73,8 @@ def _read(path: Path, file: BinaryIO, match_plan: MatchPlan) -> Iterator[PlayedG
         if _decoded(first) != wanted:
             raise ArenaError(
                 msg(
-                    "“{file}” belongs to something else: another game, other players, seats, options or "
-                    "version, or another seed.",
+                    "“{file}” belongs to something else: another game, version or seed, or other players, "
+                    "seats or options.",
                     file=shown(path),
                 )
             )
@@ -235,7 +235,7 @@ def _result(future: Future[PlayedGame]) -> PlayedGame:
     try:
         return future.result()
     except BrokenExecutor as error:
-        raise ArenaError(msg("A process that played games has ended in the middle of one.")) from error
+        raise ArenaError(msg("A worker stopped during a game. Run the match again.")) from error
 
 
 def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[PlayedGame]:

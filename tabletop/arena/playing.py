@@ -18,7 +18,7 @@ from tabletop.engine.cast import Habit
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.message import SentenceError, in_english, msg
+from tabletop.engine.message import SentenceError, in_english, msg, msgn
 from tabletop.engine.players import LEVEL, face_of, is_own, own_name, plays_as
 from tabletop.engine.protocol import Chooser, Game, Illegal, Options, Seat
 from tabletop.engine.registry import find
@@ -118,17 +118,18 @@ def planned(
     names = [name_of(player) for player in dict.fromkeys(named)]
     for name in names:
         if names.count(name) > 1:
-            raise ArenaError(msg("Two players are called “{player}”: give one another name.", player=name))
+            raise ArenaError(msg("Two players are called “{player}”. Rename one of them.", player=name))
     counts = rules.players.seat_counts
     seats = seats or max((count for count in counts if count <= len(named)), default=min(counts))
     checked = checked_options(rules, seats, options or {})
     if seats > len(named):
         raise ArenaError(
-            msg(
-                "{seats} seats need {seats} players, and {count} are named. One player may be named several "
+            msgn(
+                "{count} seat needs a player, but you named {named}. You can name a player several times.",
+                "{count} seats need {count} players, but you named {named}. You can name a player several "
                 "times.",
-                seats=seats,
-                count=len(named),
+                seats,
+                named=len(named),
             )
         )
     one_deal = MatchPlan(game, named, seats, 1, seed, checked)
@@ -217,10 +218,11 @@ def play(job: Job) -> PlayedGame:
     while (result := table.result) is None:
         if len(table.steps) > game.rules.longest_game:
             raise EndlessGameError(
-                msg(
+                msgn(
+                    "Game {seed} does not end within {count} command.",
                     "Game {seed} does not end within {count} commands.",
+                    game.rules.longest_game,
                     seed=job.seed,
-                    count=game.rules.longest_game,
                 )
             )
         seat = next_actor(game, table.state, seat)

@@ -259,7 +259,7 @@ def _commands(game: Game[Any, Any, Any], quick: bool) -> BenchRow:
         return done
 
     return BenchRow(
-        N_("Commands through the table, no journal"),
+        N_("Commands through the table, not saved"),
         N_("commands/s"),
         rates(work, repeats),
         is_more_better=True,
@@ -309,7 +309,7 @@ def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     for level, choose in game.players.bots.items():
         found = [seconds for seed in range(games) for seconds in _thoughts(game, choose, seed)]
         slowest = milli([max(found)])
-        yield BenchRow(N_("A computer player's decision"), "ms", milli(found), at=level)
+        yield BenchRow(N_("A computer player’s decision"), "ms", milli(found), at=level)
         yield BenchRow(N_("The slowest of these decisions"), "ms", slowest, at=level, samples=len(found))
 
 
@@ -338,7 +338,7 @@ PACKAGE = "rlcard"
 def check() -> None:
     """Raise `CannotMeasureError` if the peer is not installed."""
     if importlib.util.find_spec(PACKAGE) is None:
-        raise CannotMeasureError(msg("RLCard is not installed here: “pip install rlcard” gets it."))
+        raise CannotMeasureError(msg("RLCard is not installed. Get it with “pip install rlcard”."))
 
 
 def peers_rows(quick: bool) -> Iterable[BenchRow]:
@@ -353,7 +353,7 @@ def peers_rows(quick: bool) -> Iterable[BenchRow]:
         peer += (theirs for theirs, _ in pairs)
         yield from _beside(game.id, game.name, pairs)
     yield BenchRow(
-        N_("RLCard's Uno, bare game step"),
+        N_("RLCard’s Uno, bare game step"),
         N_("decisions/s"),
         tuple(peer),
         is_more_better=True,
@@ -363,7 +363,7 @@ def peers_rows(quick: bool) -> Iterable[BenchRow]:
 
 def _beside(game_id: str, name: str, pairs: list[tuple[float, SearchRun]]) -> Iterable[BenchRow]:
     yield BenchRow(
-        N_("Search path beside RLCard's Uno"),
+        N_("Search path beside RLCard’s Uno"),
         "×",
         tuple(ours.rate / theirs for theirs, ours in pairs),
         target=BESIDE_PEER.get(game_id),

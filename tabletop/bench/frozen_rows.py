@@ -32,7 +32,7 @@ def rows(quick: bool, path: str) -> Iterable[BenchRow]:
         (home / "settings.json").write_text('{"welcomed": true}', "utf-8")
         _start(path, home)
         values = milli(_start(path, home) for _ in range(5 if quick else 15))
-    yield BenchRow(N_("start of the frozen program to the menu"), "ms", values, scale=PYTHON)
+    yield BenchRow(N_("from the start of the frozen program to the menu"), "ms", values, scale=PYTHON)
 
 
 def _start(path: str, home: Path) -> float:
@@ -51,7 +51,7 @@ def _start(path: str, home: Path) -> float:
     if done.returncode:
         raise CannotMeasureError(
             msg(
-                "The program at {path} does not start: it ended with {code}.", path=path, code=done.returncode
+                "The program at {path} does not start. It ended with {code}.", path=path, code=done.returncode
             )
         )
     return ended[0] - began[0] or ended[1] - began[1]

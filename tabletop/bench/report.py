@@ -33,10 +33,10 @@ ASKED_FOR = {
 `check()` raises `CannotMeasureError` if something is missing. A word given with the request goes to both
 functions."""
 
-_VERDICTS = {"target": N_("target"), "floor": N_("floor only"), "missed": N_("missed"), "": ""}
+_VERDICTS = {"target": N_("target"), "floor": N_("minimum only"), "missed": N_("missed"), "": ""}
 _CALIBRATIONS = {
-    "python": N_("Calibration of what Python does: {ms} ms, where targets are meant for {reference} ms."),
-    "drawing": N_("Calibration of what is drawn: {ms} ms, where targets are meant for {reference} ms."),
+    "python": N_("Calibration of Python: {ms} ms. The targets assume {reference} ms."),
+    "drawing": N_("Calibration of drawing: {ms} ms. The targets assume {reference} ms."),
 }
 
 
@@ -78,7 +78,10 @@ def heading(about: dict[str, Any], t: Callable[..., str]) -> Iterable[str]:
     yield ", ".join(f"{key} {value}" for key, value in about.items() if value is not calibrations)
     for scale, found in calibrations.items():
         yield t(_CALIBRATIONS[scale], ms=_figure(found["ms"]), reference=_figure(found["reference"]))
-    yield t("Each row: the figure as measured, half of all are between the two in brackets; after = scaled.")
+    yield t(
+        "Each row: the figure as measured, the range of the middle half in brackets, and the "
+        "scaled figure after “=”."
+    )
 
 
 def facts(layer: str, bench_row: BenchRow, calibration: Calibration) -> dict[str, Any]:
@@ -131,7 +134,7 @@ def compared(ratio: float | None, t: Callable[..., str]) -> str:
     """Return the comparison of a row with an earlier run, in words."""
     if ratio is None:
         return t("only in this run")
-    return t("{ratio} times the earlier", ratio=_figure(ratio)) if ratio else t("earlier 0")
+    return t("{ratio} times the earlier figure", ratio=_figure(ratio)) if ratio else t("earlier 0")
 
 
 def _figure(value: float) -> str:
@@ -204,5 +207,5 @@ def _times(now: float, then: float) -> float:
 
 def _no_run(path: Path) -> CannotMeasureError:
     return CannotMeasureError(
-        msg("“{file}” is no output of “tabletop bench --json”.", file=files.shown(path.name))
+        msg("“{file}” is not an output of “tabletop bench --json”.", file=files.shown(path.name))
     )

@@ -28,7 +28,7 @@ def rows(quick: bool) -> Iterable[BenchRow]:
 def _rows(folder: Path, quick: bool) -> Iterable[BenchRow]:
     repeats = 5 if quick else 15
     yield BenchRow(
-        N_("Commands through the table, with journal and digests"),
+        N_("Commands through the table, saved with digests"),
         N_("commands/s"),
         rates(_Journaled(folder, 60 if quick else 200), repeats),
         target=40_000,

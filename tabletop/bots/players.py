@@ -69,7 +69,7 @@ def check_own(kind: str) -> None:
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise _broken(kind, reason(error)) from error
     if not any(isinstance(node, ast.ClassDef) and node.name == name for node in tree.body):
-        raise OwnPlayerError(msg("“{player}”: there is no class of that name in it.", player=own_name(kind)))
+        raise OwnPlayerError(msg("“{player}”: the file has no class of that name.", player=own_name(kind)))
 
 
 @cache

@@ -22,7 +22,7 @@ from tabletop.cli.words import (
     shortened,
 )
 from tabletop.engine.message import Message, msg
-from tabletop.i18n import LANGUAGES
+from tabletop.i18n import languages
 
 WRONG = 2
 """Exit code if a request cannot be carried out."""
@@ -100,19 +100,19 @@ def _asked_language(argv: Sequence[str]) -> str:
         value = word.partition("=")[2] if word.startswith("--language=") else ""
         if word == "--language":
             value = next(iter(argv[at + 1 : at + 2]), "")
-        if value in LANGUAGES:
+        if value in languages.tags():
             return value
     return ""
 
 
 def _check_language(arguments: Arguments) -> None:
     asked = arguments.get("language")
-    if asked is not None and asked not in LANGUAGES:
+    if asked is not None and asked not in languages.tags():
         raise UsageError(
             msg(
                 "There is no language “{language}”. The languages are: {known}.",
                 language=shortened(asked),
-                known=", ".join(LANGUAGES),
+                known=", ".join(languages.tags()),
             )
         )
 

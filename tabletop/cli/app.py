@@ -94,7 +94,7 @@ def _day(word: str) -> date:
         day = date.fromisoformat(word) if word else today
     except ValueError:
         raise UsageError(
-            msg("“{word}” is no date like {date}.", word=shortened(word), date=today.isoformat())
+            msg("“{word}” is not a date like {date}.", word=shortened(word), date=today.isoformat())
         ) from None
     if not daily.FIRST <= day <= today:
         raise UsageError(
@@ -146,7 +146,7 @@ def tell(voice: Voice, error: Exception) -> None:
 def _sentences(voice: Voice, error: Exception, where: Path | None) -> list[str]:
     lines = [_reason(voice, error)]
     if where is not None:
-        lines.append(voice.t("A report was written to {path}. Nothing is sent.", path=where))
+        lines.append(voice.t("A report was saved to {path}. Nothing is sent.", path=where))
     return lines
 
 
@@ -156,7 +156,7 @@ def _reason(voice: Voice, error: Exception) -> str:
         return voice.t("There is no display to open a window on ({reason}).", reason=reason)
     if isinstance(error, ImportError):
         return voice.t(
-            "A part of Tabletop is missing or cannot be loaded ({reason}). Installing it again helps.",
+            "A part of Tabletop is missing or cannot be loaded: {reason}. Install Tabletop again.",
             reason=reason,
         )
     return voice.t("Tabletop cannot start: {reason}.", reason=reason)

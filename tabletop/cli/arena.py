@@ -46,10 +46,10 @@ def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person]
     head = [
         voice.t("player"),
         voice.t("games"),
-        voice.t("won (95 %)"),
-        voice.t("temper"),
-        voice.t("how much (95 %)"),
-        voice.t("plain players"),
+        voice.t("won (95%)"),
+        voice.t("style"),
+        voice.t("how often (95%)"),
+        voice.t("simple players"),
     ]
     rows = [
         [
@@ -75,16 +75,16 @@ def _rate(rate: Rate) -> str:
 
 def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> list[str]:
     games = voice.tn(
-        "{game}: {count} game at a table of {seats}.",
-        "{game}: {count} games at tables of {seats}.",
+        "{game}: {count} game with {seats} seats.",
+        "{game}: {count} games with {seats} seats.",
         match_summary.games,
         game=game.name,
         seats=match_summary.seats,
     )
     if not match_summary.games:
-        return [voice.t("No game was played to its end.")]
+        return [voice.t("No game was finished.")]
     drawn = voice.t(
-        "An equal share is {share}. Nobody wins: {draws}.",
+        "An equal share is {share}. No winner: {draws}.",
         share=_percent(1 / match_summary.seats),
         draws=match_summary.draws,
     )
@@ -102,9 +102,9 @@ def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     head = [
         voice.t("player"),
         voice.t("games"),
-        voice.t("won (95 %)"),
+        voice.t("won (95%)"),
         voice.t("rating"),
-        voice.t("thinks, mean"),
+        voice.t("thinking, mean"),
         voice.t("p95"),
         voice.t("longest"),
     ]
@@ -120,7 +120,7 @@ def _row(player: MatchStanding) -> list[str]:
 
 
 def _tables(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
-    rows = [[voice.t("table"), voice.t("games"), voice.t("won (95 %)")]]
+    rows = [[voice.t("table"), voice.t("games"), voice.t("won (95%)")]]
     for shares in match_summary.tables:
         first, *others = shares
         rivals = " ".join(map(_seated, others))
@@ -143,7 +143,7 @@ def _lively(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
 def _silly(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     if not match_summary.silly:
         return []
-    head = [voice.t("silly acts"), *(player.result.name for player in match_summary.players)]
+    head = [voice.t("silly moves"), *(player.result.name for player in match_summary.players)]
     return [head, *([voice.t(kind), *map(str, acts)] for kind, acts in match_summary.silly.items())]
 
 
@@ -183,7 +183,7 @@ _MOST_JOBS = 61
 def run_match(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the match and print the result; after Ctrl-C, the result so far."""
     if "json" in arguments and "markdown" in arguments:
-        raise UsageError(msg("--json and --markdown exclude each other: choose one of the two."))
+        raise UsageError(msg("Use either --json or --markdown, not both."))
     match = _match(arguments)
     jobs = arguments.whole("jobs", 1, 1, _MOST_JOBS)
     path = arguments.get("resume")

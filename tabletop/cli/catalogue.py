@@ -7,16 +7,16 @@ from tabletop.cli.words import Command, Flag, Voice
 from tabletop.engine.message import N_
 
 HELP = Flag(("--help", "-h"), "", N_("show this help"))
-LANGUAGE = Flag(("--language",), "en|ja", N_("use this language"))
+LANGUAGE = Flag(("--language",), "TAG", N_("use this language"))
 COMMON = (HELP, LANGUAGE)
 
 _JSON = Flag(("--json",), "", N_("as JSON"))
-_SEED = Flag(("--seed",), "N", N_("the game's seed, a whole number from 0"))
+_SEED = Flag(("--seed",), "N", N_("the game’s seed, a whole number from 0"))
 _OPTION = Flag(
-    ("--option",), "K=V", N_("an option of the game; may be given several times"), is_repeated=True
+    ("--option",), "K=V", N_("an option of the game; can be given several times"), is_repeated=True
 )
 
-_BOARD = Flag(("--board",), "NAME", N_("play on a board of your own: the name of its map, without .tmx"))
+_BOARD = Flag(("--board",), "NAME", N_("play on your own board: the name of its map, without .tmx"))
 
 APP = Command(
     "",
@@ -25,8 +25,8 @@ APP = Command(
     "tabletop.cli.app:start_app",
     (
         Flag(("--version",), "", N_("show the version")),
-        Flag(("--start-only",), "", N_("start the app and end it after its first picture")),
-        Flag(("--self-test",), "FILE", N_("try out the app and write the verdict to FILE")),
+        Flag(("--start-only",), "", N_("start the app and end it after its first frame")),
+        Flag(("--self-test",), "FILE", N_("test the app and write the result to FILE")),
     ),
 )
 
@@ -43,9 +43,12 @@ COMMANDS = (
             Flag(
                 ("--seats",),
                 "LIST",
-                N_("who plays, with commas: human, bot, bot:LEVEL, bot:LEVEL:NAME, random, FILE.py:CLASS"),
+                N_(
+                    "players, separated by commas: human, bot, bot:LEVEL, bot:LEVEL:NAME, random, "
+                    "FILE.py:CLASS"
+                ),
             ),
-            Flag(("--names",), "LIST", N_("the players' names, with commas")),
+            Flag(("--names",), "LIST", N_("the players’ names, separated by commas")),
             _SEED,
             _OPTION,
             _BOARD,
@@ -54,7 +57,7 @@ COMMANDS = (
     Command(
         "daily",
         ("[DATE]",),
-        N_("Start the app with the daily city on the table, today's or that of a date."),
+        N_("Start the app with today’s daily city, or that of a date."),
         "tabletop.cli.app:start_app",
     ),
     Command(
@@ -66,12 +69,12 @@ COMMANDS = (
     Command(
         "simulate",
         ("GAME",),
-        N_("Let computer players play many games and count."),
+        N_("Let computer players play many games and count the results."),
         "tabletop.cli.simulate:simulate_games",
         (
-            Flag(("--seats",), "LIST", N_("who plays, with commas: bot, bot:LEVEL, random")),
+            Flag(("--seats",), "LIST", N_("players, separated by commas: bot, bot:LEVEL, random")),
             Flag(("-n", "--games"), "N", N_("how many games (1000)")),
-            Flag(("--seed",), "N", N_("the seed of the first game (1); each further game has the next one")),
+            Flag(("--seed",), "N", N_("the seed of the first game (1); each further game uses the next one")),
             _OPTION,
             _BOARD,
             _JSON,
@@ -86,31 +89,35 @@ COMMANDS = (
             Flag(
                 ("--players",),
                 "LIST",
-                N_("who plays, with commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
+                N_("players, separated by commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
             ),
-            Flag(("--people",), "", N_("people of the town, each against plain players of the same level")),
-            Flag(("-n", "--games"), "N", N_("how many games at least (400); whole deals are played")),
-            Flag(("--seats",), "N", N_("how many sit at a table; of more players, all choices play")),
-            Flag(("--jobs",), "N", N_("on how many cores (1)")),
+            Flag(
+                ("--people",), "", N_("characters of the town, each against simple players of the same level")
+            ),
+            Flag(
+                ("-n", "--games"), "N", N_("minimum number of games (400); deals are always played in full")
+            ),
+            Flag(("--seats",), "N", N_("players per table; if you name more players, all combinations play")),
+            Flag(("--jobs",), "N", N_("number of cores (1)")),
             _OPTION,
             Flag(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
             Flag(("--seed",), "N", N_("the seed of the match (1)")),
             _JSON,
             Flag(("--markdown",), "", N_("as tables in Markdown")),
-            Flag(("--resume",), "FILE", N_("write each game into FILE, and go on with those in it")),
+            Flag(("--resume",), "FILE", N_("write each game to FILE, and continue with the games in it")),
         ),
     ),
     Command(
         "verify",
         ("FILE",),
-        N_("Decide every command of a saved game again and compare: exit code 0, or 1 with the difference."),
+        N_("Replay every command of a saved game and compare: exit code 0, or 1 with the difference."),
         "tabletop.cli.show:verify_save",
-        (Flag(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
+        (Flag(("--daily",), "", N_("as a daily city: the same deal and the same players; prints its line")),),
     ),
     Command(
         "review",
         ("FILE",),
-        N_("Say what decided a finished game: chances by turn, and the moves that cost a person most."),
+        N_("Show what decided a finished game: the chances by turn, and the moves that cost a person most."),
         "tabletop.cli.show:review_save",
         (Flag(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
     ),
@@ -119,7 +126,7 @@ COMMANDS = (
         ("FILE",),
         N_("Print a saved game: its log, or with --json each record."),
         "tabletop.cli.show:show_save",
-        (Flag(("--seat",), "N", N_("only what this seat may know (the first seat is 0)")), _JSON),
+        (Flag(("--seat",), "N", N_("only what this seat can know (the first seat is 0)")), _JSON),
     ),
     Command(
         "bench",
@@ -130,22 +137,32 @@ COMMANDS = (
             _JSON,
             Flag(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
             Flag(
-                ("--compare",), "FILE", N_("beside an earlier run, which --json wrote: the ratio of each row")
+                ("--compare",),
+                "FILE",
+                N_("compare with an earlier run saved by --json: the ratio of each row"),
             ),
             Flag(
-                ("--peers",), "", N_("only the rules, beside those of RLCard's Uno, which must be installed")
+                ("--peers",),
+                "",
+                N_("only the rules, compared with those of RLCard’s Uno (must be installed)"),
             ),
-            Flag(("--window",), "", N_("only what moves, in a window of this display, by the wall clock")),
-            Flag(("--soak",), "", N_("only the memory, after an hour of all games on the table")),
-            Flag(("--frozen",), "PATH", N_("only the start of the frozen program that lies there")),
+            Flag(("--window",), "", N_("only moving frames, in a window on this display, in real time")),
+            Flag(("--soak",), "", N_("only the memory, after an hour with all games")),
+            Flag(("--frozen",), "PATH", N_("only the start of the frozen program at PATH")),
         ),
     ),
     Command("games", (), N_("List the games."), "tabletop.cli.games:list_games", (_JSON,)),
     Command(
         "new",
         ("NAME", "[FOLDER]"),
-        N_("Write a small game of your own into a new folder, to be changed."),
+        N_("Write a small game of your own to a new folder, for you to change."),
         "tabletop.cli.games:copy_template",
+    ),
+    Command(
+        "language",
+        ("ACTION", "WHERE"),
+        N_("Translate: new TAG begins a language; check FOLDER and compile FOLDER work on its folder."),
+        "tabletop.cli.language:language",
     ),
 )
 

@@ -12,7 +12,7 @@ from tabletop.cli.words import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.players import GREEDY, HUMAN, character_of, colour_of, is_own, kind_of, kinds, plays_as
 from tabletop.engine.protocol import Game
 from tabletop.engine.setup import checked_options
@@ -66,7 +66,7 @@ def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
         if kind not in known:
             raise UsageError(_unknown(kind, known))
     if not kinds:
-        raise UsageError(msg("Nobody of the town has a temper in {game}.", game=game.name))
+        raise UsageError(msg("The characters play {game} without a style of their own.", game=game.name))
     return kinds
 
 
@@ -88,7 +88,7 @@ def _check_kinds(asked: Sequence[str], known: Sequence[str]) -> None:
 
 def _unknown(kind: str, known: Sequence[str]) -> Message:
     return msg(
-        "There is no player “{kind}” here. There are: {known}.",
+        "There is no player “{kind}”. Use one of these: {known}.",
         kind=shortened(kind),
         known=", ".join(known),
     )
@@ -104,9 +104,9 @@ def options(
     for text in (*arguments.values.get("option", ()), *switched_on):
         key, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(msg("An option of the game is KEY=VALUE, not “{text}”.", text=shortened(text)))
+            raise UsageError(msg("Write a game option as KEY=VALUE, not “{text}”.", text=shortened(text)))
         if key in found:
-            raise UsageError(msg("The option “{key}” is given twice.", key=shortened(key)))
+            raise UsageError(msg("The option “{key}” is given twice. Give it once.", key=shortened(key)))
         found[key] = _value(known.get(key), value)
     try:
         return checked_options(game, seat_count, found)
@@ -138,7 +138,12 @@ def _names(arguments: Arguments, asked: Sequence[str]) -> list[str]:
     given = [] if text is None else [_fit(name) for name in text.split(",")]
     if len(given) > len(asked):
         raise UsageError(
-            msg("There are {names} names for {seats} seats.", names=len(given), seats=len(asked))
+            msgn(
+                "Give at most {count} name, one per seat, not {names}.",
+                "Give at most {count} names, one per seat, not {names}.",
+                len(asked),
+                names=len(given),
+            )
         )
     return given + [""] * (len(asked) - len(given))
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import tabletop
 from tabletop import paths
 from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.registry import claims, games, package_of
 
 # `tabletop games`: lists the games, with their options and packages.
@@ -27,7 +27,7 @@ def list_games(voice: Voice, command: Command, arguments: Arguments) -> int:
             facts = {"id": game.id, "name": game.name, "seats": game.players.seat_counts, "options": keys}
             voice.data({**facts, "package": origin})
             continue
-        players = voice.t("{few} to {many} players", few=few, many=many)
+        players = voice.tn("{few} to {count} player", "{few} to {count} players", many, few=few)
         voice.say(f"{game.id:<12} {game.name}: {voice.t(game.box.tagline)} ({players})")
         for option in game.box.options:
             values = "|".join(key for key, _ in option.choices) or "…"
@@ -120,9 +120,7 @@ def copy_template(voice: Voice, command: Command, arguments: Arguments) -> int:
     names = _names(arguments.words["NAME"])
     folder = Path(arguments.words.get("FOLDER", names.distribution))
     if folder.exists():
-        raise UsageError(
-            msg("“{folder}” is there already. Name a new folder.", folder=shortened(str(folder)))
-        )
+        raise UsageError(msg("“{folder}” already exists. Name a new folder.", folder=shortened(str(folder))))
     try:
         write(names, folder)
     except OSError as error:
@@ -131,7 +129,9 @@ def copy_template(voice: Voice, command: Command, arguments: Arguments) -> int:
             msg("“{folder}” cannot be written: {reason}.", folder=shortened(str(folder)), reason=reason)
         ) from error
     voice.say(
-        voice.t("“{game}” is in {folder}. Its README.md says how to go on:", game=names.title, folder=folder)
+        voice.t(
+            "“{game}” is in {folder}. See its README.md for what to do next:", game=names.title, folder=folder
+        )
     )
     voice.say(f'    pip install -e "{folder}[test]"')
     voice.say(f"    tabletop play {names.id}")
@@ -145,16 +145,18 @@ def _names(asked: str) -> Names:
     words = re.split("[ _-]", asked)
     names = Names(" ".join(words if asked != asked.lower() else (word.capitalize() for word in words)))
     if names.id in ("tabletop", *games(), *(claim.game_id for claim in claims())):
-        raise UsageError(msg("There is a game “{game}” already. Choose another name.", game=names.id))
+        raise UsageError(msg("There is already a game “{game}”. Choose another name.", game=names.id))
     return names
 
 
 def _bad_name(asked: str) -> Message:
-    return msg(
-        "“{name}” cannot be the name: it has English letters, digits and single spaces, begins with a "
-        "letter, and is {count} signs long at most. What players read can be changed later.",
+    return msgn(
+        "“{name}” cannot be the name. Use English letters, digits and single spaces, begin with "
+        "a letter, and use at most {count} character. You can change later what players read.",
+        "“{name}” cannot be the name. Use English letters, digits and single spaces, begin with "
+        "a letter, and use at most {count} characters. You can change later what players read.",
+        _LONGEST,
         name=shortened(asked),
-        count=_LONGEST,
     )
 
 
@@ -162,7 +164,9 @@ def write(names: Names, folder: Path) -> None:
     """Write every file of the template into a new folder, with the new names."""
     source = paths.template()
     if source is None:
-        raise UsageError(msg("This program cannot be added to. Install Tabletop with pip to make a game."))
+        raise UsageError(
+            msg("You cannot add games to this program. Install Tabletop with pip to make a game.")
+        )
     for path in _files(source):
         target = folder / names.put_into(path.relative_to(source).as_posix())
         target.parent.mkdir(parents=True, exist_ok=True)

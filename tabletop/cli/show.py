@@ -84,15 +84,15 @@ def _record_lines(
             if words is not None:
                 yield msg("{seat}: “{words}”", seat=who, words=words)
         case "undo":
-            yield msg("{seat}'s last step is undone.", seat=who)
+            yield msg("{seat}’s last move is undone.", seat=who)
         case "redo":
-            yield msg("{seat}'s step is done again.", seat=who)
+            yield msg("{seat}’s move is done again.", seat=who)
         case "handover":
-            yield msg("The screen is handed to {seat}.", seat=who)
+            yield msg("The screen goes to {seat}.", seat=who)
         case "hint":
             yield msg("{seat} takes a hint.", seat=who)
         case "seat":
-            yield msg("{seat} is played by “{player}” from now on.", seat=who, player=record.player)
+            yield msg("From now on, “{player}” plays for {seat}.", seat=who, player=record.player)
 
 
 def _events(table: Table[Any, Any, Any], record: Record[Any, Any], seat: Seat | None) -> tuple[Any, ...]:
@@ -105,7 +105,7 @@ def _outcome(table: Table[Any, Any, Any]) -> Message:
     result = table.result
     if result is not None:
         return result.reason
-    return msg("{seat} is to act.", seat=SeatName(min(table.actors)))
+    return msg("It is {seat}’s turn.", seat=SeatName(min(table.actors)))
 
 
 # `tabletop verify FILE`: decides every command again and compares.
@@ -127,8 +127,8 @@ def verify_save(voice: Voice, command: Command, arguments: Arguments) -> int:
     count = len(loaded.table.records)
     voice.say(
         voice.tn(
-            "“{file}”: {count} record, as the rules have it.",
-            "“{file}”: {count} records, all as the rules have it.",
+            "“{file}”: {count} record, in line with the rules.",
+            "“{file}”: {count} records, all in line with the rules.",
             count,
             file=files.shown(path.name),
         )
@@ -209,18 +209,18 @@ def _lines(
     for swing in greatest:
         facts: dict[str, Any] = {"position": swing.position, "change": f"{_percent(swing.change):+}"}
         if swing.cause == "luck":
-            yield msg("Step {position}: {change}%, a draw.", **facts)
+            yield msg("Step {position}: {change}%, chance.", **facts)
         elif swing.by is None or swing.cause == "own":
-            yield msg("Step {position}: {change}%, an own move.", **facts)
+            yield msg("Step {position}: {change}%, the player’s own move.", **facts)
         else:
-            yield msg("Step {position}: {change}%, a move of {other}.", other=SeatName(swing.by), **facts)
+            yield msg("Step {position}: {change}%, {other}’s move.", other=SeatName(swing.by), **facts)
     if not found:
         yield msg("{seat} missed nothing important.", seat=SeatName(seat))
     for moment in found:
         view = view_before(table, moment.position, seat)
         hint = table.game.words.hint(moment.better, view)
         yield msg(
-            "Step {position}: “{made}”; “{better}” wins {gap} of 100 games more. {why}",
+            "Step {position}: “{made}”; “{better}” wins {gap} more of 100 games. {why}",
             position=moment.position,
             made=table.game.words.label(moment.made, view),
             better=hint.move or table.game.words.label(moment.better.command, view),

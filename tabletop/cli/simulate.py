@@ -14,7 +14,7 @@ from tabletop.cli import game_arguments
 from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.message import msg
+from tabletop.engine.message import msg, msgn
 from tabletop.engine.protocol import Chooser, Game
 from tabletop.engine.registry import find
 from tabletop.engine.table import LARGEST_SEED, Table
@@ -57,7 +57,7 @@ def simulate_games(voice: Voice, command: Command, arguments: Arguments) -> int:
     count = arguments.whole("games", 1000, 1, _MOST_GAMES)
     first = game_arguments.seed(arguments, 1)
     if first + count - 1 > LARGEST_SEED:
-        raise UsageError(msg("There are no seeds beyond {largest}.", largest=LARGEST_SEED))
+        raise UsageError(msg("The largest seed is {largest}.", largest=LARGEST_SEED))
     found = simulate(game, seats, options, count, first, Bar(voice, count))
     if "json" in arguments:
         voice.data(_facts(found))
@@ -101,10 +101,11 @@ def _play(table: Table[Any, Any, Any], choosers: Sequence[Chooser], bot_seed: in
         table.submit(seat, choosers[seat](table.view(seat), seat, chance))
         if len(table.records) > table.game.rules.longest_game + 1:
             raise UsageError(
-                msg(
+                msgn(
+                    "Game {seed} does not end within {count} command.",
                     "Game {seed} does not end within {count} commands.",
+                    table.game.rules.longest_game,
                     seed=table.seed,
-                    count=table.game.rules.longest_game,
                 )
             )
 
@@ -151,7 +152,7 @@ def _report(voice: Voice, found: Simulation) -> None:
     for seat, (kind, wins) in enumerate(zip(found.seats, found.wins, strict=True)):
         voice.say(
             voice.t(
-                "Seat {seat} ({kind}) wins {wins} ({share} %)",
+                "Seat {seat} ({kind}) wins {wins} ({share}%)",
                 seat=seat,
                 kind=kind,
                 wins=wins,
@@ -159,5 +160,5 @@ def _report(voice: Voice, found: Simulation) -> None:
             )
         )
     voice.say(
-        voice.t("Draws: {draws} ({share} %)", draws=found.draws, share=f"{100 * found.draws / count:.1f}")
+        voice.t("Draws: {draws} ({share}%)", draws=found.draws, share=f"{100 * found.draws / count:.1f}")
     )

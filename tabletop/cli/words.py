@@ -18,7 +18,7 @@ from tabletop import files, paths
 from tabletop.engine.message import Message, SentenceError, msg
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.registry import UnknownGameError, games
-from tabletop.i18n import LANGUAGES, Catalogue
+from tabletop.i18n import Catalogue, languages
 
 # Parses a command line. Our own parser, because every sentence must be translatable.
 
@@ -80,7 +80,7 @@ class Arguments:
                 return number
         raise UsageError(
             msg(
-                "--{option} is a whole number from {least} to {most}, not “{value}”.",
+                "Write --{option} as a whole number from {least} to {most}, not “{value}”.",
                 option=key,
                 least=least,
                 most=most,
@@ -127,7 +127,7 @@ def _take_option(word: str, rest: list[str], options: Mapping[str, Flag], found:
     elif has_value and not option.value:
         raise UsageError(msg("{option} takes no value.", option=name))
     if option.key in found.values and not option.is_repeated and option.value:
-        raise UsageError(msg("{option} is given twice.", option=name))
+        raise UsageError(msg("{option} is given twice. Give it once.", option=name))
     found.values.setdefault(option.key, []).append(value)
 
 
@@ -183,6 +183,10 @@ class Voice:
         """Translate a text and fill its placeholders."""
         return self.catalogue.t(text, **args)
 
+    def tc(self, context: str, text: str, /, **args: object) -> str:
+        """Translate a text that means something else elsewhere."""
+        return self.catalogue.tc(context, text, **args)
+
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text with a singular and a plural form."""
         return self.catalogue.tn(one, many, count, **args)
@@ -227,26 +231,22 @@ def harmless(text: str) -> str:
 
 
 def chosen_language(environ: Mapping[str, str] = os.environ) -> str:
-    """Return the language of the settings, or else of the system: "en" or "ja"."""
+    """Return the language of the settings, or else of the system: its tag."""
     with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
         settings = msgspec.json.decode(files.read(paths.home() / "settings.json"), type=_Settings)
-        if settings.language in LANGUAGES:
+        if settings.language in languages.tags():
             return settings.language
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):
-            return _known(environ[name])
+            return languages.wished(environ[name].split(":"))
     if sys.platform in ("win32", "darwin"):
         with contextlib.suppress(ValueError):
-            return _known(locale.getlocale()[0] or "")
-    return "en"
+            return languages.wished([locale.getlocale()[0] or ""])
+    return languages.SOURCE
 
 
 class _Settings(msgspec.Struct):
     language: str = ""
-
-
-def _known(name: str) -> str:
-    return "ja" if name.lower().startswith("ja") else "en"
 
 
 # Progress bar

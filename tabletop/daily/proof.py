@@ -21,8 +21,8 @@ def day_of_save(loaded: Loaded, today: date) -> Day | Message:
     day = day_of(loaded.table, today)
     if day is None:
         return msg(
-            "This is no daily city: its seed belongs to no day until {date}. "
-            "Sundays have puzzles: of these there is no saved game, and nothing that proves them.",
+            "This is not a daily city: its seed matches no day up to {date}. Sundays have puzzles, "
+            "which leave no saved game to check.",
             date=today.isoformat(),
         )
     return next((fault for fault in faults(day, loaded) if fault is not None), day)
@@ -43,13 +43,13 @@ def _all_faults(day: Day, loaded: Loaded) -> Iterator[Message | None]:
     if table.result is None:
         yield msg("The game is not finished.")
     if table.is_assisted:
-        yield msg("A step was taken back that had shown something new.")
+        yield msg("A move was taken back after it revealed something new.")
     for difference in steps(table):
         yield None if difference is None else difference.message
     again = table.emptied()
     for record in table.records:
         if record.kind == "seat":
-            yield msg("Record {n}: somebody else took over a seat.", n=record.n)
+            yield msg("Record {n}: a seat changed hands.", n=record.n)
         yield _chosen_otherwise(day, again, record)
         again.replay(record)
 
@@ -60,11 +60,11 @@ def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
         return msg("It was played by other rules than those of this program.")
     # The header's claim about the cards proves nothing: these are the ones in play.
     if table.game.edition.content != day.game.edition.content:
-        return msg("It was not played with the cards of the house.")
+        return msg("It was not played with the house cards.")
     if tuple(seat.kind for seat in table.opening_seats) != day.seats or table.friendly:
-        return msg("Other players sit there than on that day.")
+        return msg("It has other players than that day’s city.")
     if table.options != _options(day):
-        return msg("It was set up with other options than on that day.")
+        return msg("It has other options than that day’s city.")
     if loaded.is_read_only and loaded.notes:
         return loaded.notes[0]
     return None
@@ -85,7 +85,7 @@ def _chosen_otherwise(day: Day, before: Table[Any, Any, Any], record: Record[Any
     if choose(before.view(seat), seat, chance) == record.command:
         return None
     return msg(
-        "Record {n}: {seat} plays otherwise here. Its move was replaced or hurried.",
+        "Record {n}: {seat}’s move differs. It was replaced or cut short.",
         n=record.n,
         seat=SeatName(seat),
     )

@@ -37,26 +37,29 @@ CAST: Final = (
         "ruth",
         "easy",
         N_("Ruth"),
+        # i18n: a character’s profession
         N_("retired tram driver"),
         N_("No hurry. I drove trams for forty years."),
         N_("A fine ride, right to the terminus."),
-        N_("All change! There is always another tram."),
+        N_("All change! There’s always another tram."),
     ),
     Character(
         "kenji",
         "easy",
         N_("Kenji"),
+        # i18n: a character’s profession
         N_("courier"),
         N_("Ready? I build first and ask later."),
         N_("That was delivered on time!"),
-        N_("I took the short cut today. Again?"),
+        N_("I took the shortcut today. Again?"),
     ),
     Character(
         "mele",
         "easy",
         N_("Mele"),
+        # i18n: a character’s profession
         N_("florist"),
-        N_("I'll plant something nice over here."),
+        N_("I’ll plant something nice over here."),
         N_("That deserves a flower."),
         N_("It all came into bloom at once. Another?"),
     ),
@@ -64,15 +67,17 @@ CAST: Final = (
         "finn",
         "easy",
         N_("Finn"),
+        # i18n: a character’s profession
         N_("apprentice"),
         N_("A quick game before my next round?"),
-        N_("So that is how it is done!"),
+        N_("So that’s how it’s done!"),
         N_("Wait until the master hears of this!"),
     ),
     Character(
         "ingrid",
         "normal",
         N_("Ingrid"),
+        # i18n: a character’s profession
         N_("mason"),
         N_("Good walls take two good days."),
         N_("Well built, from the ground up."),
@@ -82,8 +87,9 @@ CAST: Final = (
         "diego",
         "normal",
         N_("Diego"),
+        # i18n: a character’s profession
         N_("market trader"),
-        N_("Everything has a price. Let's find it."),
+        N_("Everything has a price. Let’s find it."),
         N_("A good day at your stall. My hat is off."),
         N_("Close. The market opens again tomorrow."),
     ),
@@ -91,8 +97,9 @@ CAST: Final = (
         "amara",
         "normal",
         N_("Amara"),
+        # i18n: a character’s profession
         N_("drummer"),
-        N_("One more. It is always one more."),
+        N_("One more. It’s always one more."),
         N_("What a finish! Play it again."),
         N_("The last beat was mine. One more?"),
     ),
@@ -100,8 +107,9 @@ CAST: Final = (
         "priya",
         "normal",
         N_("Priya"),
+        # i18n: a character’s profession
         N_("photographer"),
-        N_("I saw what you are collecting."),
+        N_("I saw what you’re collecting."),
         N_("Hold still, this one is for the album."),
         N_("One for the album. Another round?"),
     ),
@@ -109,6 +117,7 @@ CAST: Final = (
         "leila",
         "hard",
         N_("Leila"),
+        # i18n: a character’s profession
         N_("mayor"),
         N_("May the better city win."),
         N_("The better city won. Congratulations."),
@@ -118,6 +127,7 @@ CAST: Final = (
         "harjit",
         "hard",
         N_("Harjit"),
+        # i18n: a character’s profession
         N_("harbour master"),
         N_("Nothing leaves this harbour unseen."),
         N_("Safely in port. I lower my flag."),
@@ -127,15 +137,17 @@ CAST: Final = (
         "sachi",
         "hard",
         N_("Sachi"),
+        # i18n: a character’s profession
         N_("architect"),
-        N_("I have a drawing for this already."),
-        N_("I would hang that drawing on my wall."),
+        N_("I already have a drawing for this."),
+        N_("I’d hang that drawing on my wall."),
         N_("The plan held. Shall we draw another?"),
     ),
     Character(
         "kofi",
         "hard",
         N_("Kofi"),
+        # i18n: a character’s profession
         N_("actuary"),
         N_("The odds lie open. I only read them."),
         N_("Today the sum comes out on your side."),

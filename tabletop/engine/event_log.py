@@ -262,10 +262,10 @@ class Barrier(NamedTuple):
     reason: Message
 
 
-NOTHING = Barrier("nothing", msg("There is nothing to undo."))
-HANDED_OVER = Barrier("handed_over", msg("The screen has been handed on."))
+NOTHING = Barrier("nothing", msg("You have nothing to undo."))
+HANDED_OVER = Barrier("handed_over", msg("It is another player’s turn at the screen."))
 NO_CHANCE = NoChance()
-NO_SEATS = Undo(None, msg("Those who agree have to be seats of this table."), "no_such_seat")
+NO_SEATS = Undo(None, msg("Only seats of this table can agree."), "no_such_seat")
 
 
 class LastStep(Generic[S, C, E]):
@@ -331,7 +331,7 @@ class LastStep(Generic[S, C, E]):
         except Illegal:
             foretold = ()
         if tuple(foretold) != tuple(events):
-            return Barrier("revealed", msg("A hidden card has become known."))
+            return Barrier("revealed", msg("A hidden card has been revealed."))
         return None
 
     def _seen_by(self, seat: Seat) -> S:

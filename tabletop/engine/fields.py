@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from tabletop.engine.message import Message, SentenceError, msg
+from tabletop.engine.message import Message, SentenceError, msg, msgn
 from tabletop.engine.overrides import override
 
 
@@ -140,7 +140,7 @@ class Pick(Named):
     @override
     def read(self, text: str) -> str:
         if text not in self.names:
-            raise Unfit(msg("It has to be one of: {names}.", names=", ".join(self.names)))
+            raise Unfit(msg("Choose one of these: {names}.", names=", ".join(self.names)))
         return text
 
     @override
@@ -162,7 +162,7 @@ class Picks(Named):
     def read(self, text: str) -> tuple[str, ...]:
         names = text.split("|")
         if len(names) > self.most or len(set(names)) < len(names) or not set(names) <= set(self.names):
-            raise Unfit(msg("It has to be one of: {names}.", names=", ".join(self.names)))
+            raise Unfit(msg("Choose one of these: {names}.", names=", ".join(self.names)))
         return tuple(sorted(names, key=self.names.index))
 
     @override
@@ -183,7 +183,13 @@ class Name(Field):
     @override
     def read(self, text: str) -> str:
         if not (0 < len(text) <= self.longest and text.isprintable()):
-            raise Unfit(msg("It needs a name of up to {most} characters.", most=self.longest))
+            raise Unfit(
+                msgn(
+                    "It needs a name of up to {count} character.",
+                    "It needs a name of up to {count} characters.",
+                    self.longest,
+                )
+            )
         return text
 
     @override
@@ -333,7 +339,9 @@ class Parts(Field):
     def read(self, text: str) -> tuple[Word, ...]:
         words = [word.strip() for word in text.split(self.joint.strip() or None)] if text else []
         if len(words) > self.most:
-            raise Unfit(msg("It may have {most} parts at most.", most=self.most))
+            raise Unfit(
+                msgn("It can have {count} part at most.", "It can have {count} parts at most.", self.most)
+            )
         found: dict[tuple[Any, ...], Word] = {}
         for written in words:
             if written == self.none != "":
@@ -377,8 +385,8 @@ def listed(described: tuple[Message, ...]) -> Message:
 
 
 def _whole(least: int, most: int) -> Message:
-    return msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
+    return msg("Write a whole number from {least} to {most}.", least=least, most=most)
 
 
 def _twice(name: str) -> Message:
-    return msg("“{name}” stands there twice.", name=name)
+    return msg("“{name}” is there twice.", name=name)

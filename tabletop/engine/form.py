@@ -232,7 +232,7 @@ class Form:
         for row in found:
             name = row.cells["id"]
             if name not in self.titles:
-                why = msg("It has to be one of: {names}.", names=", ".join(self.fixed))
+                why = msg("Choose one of these: {names}.", names=", ".join(self.fixed))
             elif name in rows:
                 why = _twice(rows[name].line)
             else:
@@ -308,9 +308,9 @@ def _read_row(form: Form, row: Row) -> RowRead:
 def _given(field: Given, row_id: str) -> Message:
     """Return what has to stand in a given cell of a row."""
     if row_id in field.cells:
-        return msg("It has to be “{wanted}” here.", wanted=field.cells[row_id])
-    return msg("It has to be one of: {names}.", names=", ".join(dict.fromkeys(field.cells.values())))
+        return msg("Use “{wanted}” here.", wanted=field.cells[row_id])
+    return msg("Choose one of these: {names}.", names=", ".join(dict.fromkeys(field.cells.values())))
 
 
 def _twice(line: int) -> Message:
-    return msg("It stands in line {line} already.", line=line)
+    return msg("It is already in line {line}.", line=line)

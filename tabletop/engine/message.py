@@ -18,6 +18,23 @@ class SeatName(NamedTuple):
     seat: int
 
 
+class Figure(str):
+    """A number as English writes it; a catalogue writes it as its language does. `kind` is `money` (dollars),
+    `percent` or `number`; `sign` stands before it."""
+
+    kind: str
+    amount: float
+    digits: int
+    sign: str
+
+    def __new__(cls, kind: str, amount: float, sign: str = "", digits: int = 0) -> Figure:
+        """Take the size of a number, its sign, and how many decimals it has."""
+        before, after = {"money": ("$", ""), "percent": ("", "%")}.get(kind, ("", ""))
+        made = super().__new__(cls, f"{sign}{before}{amount:,.{digits}f}{after}")
+        made.kind, made.amount, made.digits, made.sign = kind, amount, digits, sign
+        return made
+
+
 class Message(NamedTuple):
     """One sentence: `id` is its English text with `{placeholders}`, `args` their values. With `plural`, `n`
     chooses between two English forms (and between the forms of other languages); both may use `{count}`."""
@@ -45,9 +62,25 @@ def N_(text: str) -> str:
     return text
 
 
+def NC_(context: str, text: str) -> str:
+    """Mark a text for translation that means something else elsewhere, and return it with its context, as
+    gettext keeps it."""
+    return f"{context}\x04{text}"
+
+
+def bare(id: str) -> str:
+    """Return a text without its context."""
+    return id.rpartition("\x04")[2]
+
+
 def msg(id: str, /, **args: Arg) -> Message:
     """Make a message from its English text and its arguments."""
     return Message(id, args)
+
+
+def msgc(context: str, text: str, /, **args: Arg) -> Message:
+    """Make a message whose text means something else elsewhere."""
+    return Message(NC_(context, text), args)
 
 
 def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
@@ -84,7 +117,7 @@ def in_english(message: Message) -> str:
     its placeholders do not fit."""
     form = message.plural if message.plural and message.n != 1 else message.id
     args = {key: _filled(value) for key, value in message.args.items()}
-    return form.format(**{"count": message.n, **args})
+    return bare(form).format(**{"count": message.n, **args})
 
 
 def _filled(value: Arg) -> object:

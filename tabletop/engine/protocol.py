@@ -128,6 +128,7 @@ def _all_of_it(whole: T, *_: Any) -> T:
 
 
 def _bare(count: int) -> Message:
+    # i18n: a number alone
     return msg("{number}", number=count)
 
 
@@ -181,7 +182,7 @@ class Adviser(Protocol):
 
 
 _PLAIN_HINT: Final = _constant(
-    Hint(msg("Look at all that you can do now."), msg("It is what the strongest computer player would do."))
+    Hint(msg("Look at everything you can do now."), msg("The strongest computer player would do this."))
 )
 
 

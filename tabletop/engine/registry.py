@@ -132,7 +132,10 @@ def load(package_claim: PackageClaim) -> Package | SkippedPackage:
     if not _ID.fullmatch(package_claim.game_id):
         return SkippedPackage(
             package_claim,
-            msg("The name of a game has small letters, digits and “_” only, and begins with a letter."),
+            msg(
+                "The name of a game may have only small letters, digits and “_”, and must begin with a "
+                "letter."
+            ),
         )
     places = _places(package_claim.module)
     try:
@@ -155,14 +158,14 @@ def _loaded(package_claim: PackageClaim, places: tuple[str, ...]) -> Package | S
     if not places or not isinstance(getattr(module, "__path__", None), list):
         return SkippedPackage(
             package_claim,
-            msg("It is a single module, where a package is needed: a folder with “__init__.py”."),
+            msg("It is a single module. Make it a package: a folder with “__init__.py”."),
         )
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         return SkippedPackage(package_claim, msg("It has no value GAME of the type Game."))
     if _knows_the_window(package_claim.module, set(sys.modules) - known):
         return SkippedPackage(
-            package_claim, msg("Its rules import pygame or the app, which computer players think without.")
+            package_claim, msg("Its rules import pygame or the app. Computer players think without both.")
         )
     from tabletop.engine.required import faults
 
@@ -248,9 +251,11 @@ def left_out() -> Iterator[SkippedPackage]:
         winner = package_of(game_id)
         for claim in rivals:
             if game_id in own_games():
-                yield SkippedPackage(claim, msg("Tabletop has a game of that name."))
+                yield SkippedPackage(claim, msg("Tabletop already has a game of that name."))
             elif winner is not None and claim > winner.package_claim:
                 other = winner.package_claim.distribution
-                yield SkippedPackage(claim, msg("Package {other} has a game of that name, too.", other=other))
+                yield SkippedPackage(
+                    claim, msg("Package {other} already has a game of that name.", other=other)
+                )
             elif isinstance(failed := load(claim), SkippedPackage):
                 yield failed

@@ -32,7 +32,7 @@ def _faults_of(part: Any, path: str) -> Iterator[Message]:
             yield from _faults_of(value, f"{name}.")
         elif not fits(value, hint):
             yield msg(
-                "“{field}” of its GAME is not what it should be: {wanted}.",
+                "“{field}” of its GAME has the wrong type. It needs: {wanted}.",
                 field=name,
                 wanted=str(field.type),
             )

@@ -11,7 +11,7 @@ from tabletop.engine import codec
 from tabletop.engine.box import Option
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import N_, msg
+from tabletop.engine.message import N_, msg, msgn
 from tabletop.engine.players import HUMAN, colour_of, is_own, kinds, plays
 from tabletop.engine.protocol import Game, Options, Seat, SetupError
 
@@ -24,7 +24,7 @@ FIRST_PLAYER: Final = Option(
     "seat",
     None,
     N_("First player"),
-    N_("Who begins: drawn by lot, or the seat you choose."),
+    N_("Drawn by lot, or the seat you choose."),
     least_seats=2,
 )
 
@@ -52,16 +52,17 @@ def checked_options(
     if seat_count not in game.players.seat_counts:
         few, many = min(game.players.seat_counts), max(game.players.seat_counts)
         raise SetupError(
-            msg(
-                "{game} is for {few} to {many} players, not {count}.",
+            msgn(
+                "{game} is for {few} to {count} player, not {seats}.",
+                "{game} is for {few} to {count} players, not {seats}.",
+                many,
                 game=game.name,
                 few=few,
-                many=many,
-                count=seat_count,
+                seats=seat_count,
             )
         )
     if not isinstance(options, Mapping):
-        raise SetupError(msg("The options of a game are pairs of a name and a value."))
+        raise SetupError(msg("Give the options of a game as pairs of a name and a value."))
     known = {option.key: option for option in game.box.options}
     for key in options:
         if key not in known:
@@ -118,7 +119,7 @@ def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
         checked: tuple[SeatInfo, ...] = codec.decode(codec.encode(tuple(named)), tuple[SeatInfo, ...])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise SetupError(
-            msg("A seat is a name, or a name, a kind of player and a colour from 0 to 4.")
+            msg("Give a seat as a name, or as a name, a kind of player and a colour from 0 to 4.")
         ) from error
     return checked
 
@@ -128,7 +129,7 @@ def check_player(game: Game[Any, Any, Any], kind: object) -> None:
     if kind != HUMAN and not plays(str(kind), game) and not is_own(str(kind)):
         raise SetupError(
             msg(
-                "There is no player “{kind}” here. There are: {known}.",
+                "There is no player “{kind}”. Use one of these: {known}.",
                 kind=str(kind)[:40],
                 known=", ".join((HUMAN, *kinds(game))),
             )

@@ -267,7 +267,7 @@ class Table(EventLog[S, C, E]):
     def redo(self) -> None:
         """Do again what the last undo took back; raise `CannotUndoError` if there is nothing."""
         if not self.redoable:
-            raise CannotUndoError(Undo(None, msg("There is nothing to redo."), "nothing"))
+            raise CannotUndoError(Undo(None, msg("You have nothing to redo."), "nothing"))
         step = self.redoable[-1]
         self._commit(step.state, "redo", step.record.seat)
 

@@ -184,10 +184,10 @@ class LessonRun:
         if wrong and not self.waits_for_ok:
             return Message(wrong)
         if self.waits_for_ok:
-            return msg("Read this first, then press OK.")
+            return msg("Read this, then press OK.")
         if step.kind == "watch":
-            return msg("Watch what the others do first.")
-        return msg("First do what the lesson asks for.")
+            return msg("First watch what the others do.")
+        return msg("First do what the lesson asks.")
 
     def _takes(self, seat: Seat, command: Any) -> bool:
         if self.is_done:

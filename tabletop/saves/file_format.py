@@ -63,7 +63,7 @@ def why(error: OSError) -> Message:
         case IsADirectoryError():
             return msg("It is a folder.")
         case files.NoFileError():
-            return msg("It is no file, but a pipe or a device.")
+            return msg("It is not a file, but a pipe or a device.")
         case PermissionError() if os.path.isdir(error.filename2 or error.filename or ""):
             return msg("It is a folder.")  # Windows says only that opening it is not allowed
         case PermissionError():
@@ -71,7 +71,7 @@ def why(error: OSError) -> Message:
         case NotADirectoryError():
             return msg("Part of its path is not a folder.")
         case FileExistsError():
-            return msg("There is a file of that name already.")
+            return msg("A file of that name already exists.")
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return msg("The disk is full.")
     if error.errno == errno.EROFS:

@@ -268,14 +268,14 @@ def _places(home: Path, refuge: Path) -> list[Path]:
 
 def _saved_as(path: Path) -> Message:
     return msg(
-        "The game could not be saved where it should be, so it is saved as “{file}”.",
+        "The game could not be saved in its usual place, so it is saved as “{file}”.",
         file=files.shown(path),
     )
 
 
 def _in_memory(error: OSError | None) -> Message:
     return msg(
-        "The game cannot be saved and goes on in memory only. {why}",
+        "The game cannot be saved, so it continues in memory only. {why}",
         why=why(error or OSError()),
     )
 
@@ -303,7 +303,7 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
             is_locked = lock(handle)
             loaded = open_save(where)
             if not is_locked:
-                text = msg("This game is being played already, so it can only be looked at here.")
+                text = msg("This game is open in another window. Here you can only watch it.")
                 return _looked_at(loaded, text), None
             if loaded.is_read_only:
                 return loaded, None

@@ -356,6 +356,6 @@ def fit_name(name: str) -> str:
 def _refuse_when_played(path: Path) -> None:
     try:
         if is_locked(path):
-            raise SaveError(msg("“{file}” is being played just now.", file=shown(path)))
+            raise SaveError(msg("“{file}” is being played right now.", file=shown(path)))
     except OSError as error:
         raise cannot_open(path, error) from error

@@ -112,7 +112,7 @@ def _parsed(path: Path, data: bytes, upgrades: Mapping[int, FileUpgrade]) -> Loa
     if sound < len(found.states):
         found = _read(_laid(path, header, game), header, chain, decode, found.lines[:sound])
     if not found.lines:
-        raise SaveError(msg("“{file}” breaks off before the game begins.", file=shown(path)))
+        raise SaveError(msg("“{file}” ends before the game begins.", file=shown(path)))
     good = [top, *found.lines]
     end = sum(map(len, good))
     is_whole, is_torn = end == len(data), data.find(b"\n", end) < 0
@@ -236,7 +236,7 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
     except UnknownGameError as error:
         raise SaveError(
             msg(
-                "“{file}” is a game of “{game}”, which this program does not know.",
+                "“{file}” is a game of “{game}”, which this program does not have.",
                 file=shown(path),
                 game=shortened(header.game),
             )
@@ -288,12 +288,12 @@ def _notes(
     """Return the notes on a file; `bad` is the number of the first line left out, 0 for none."""
     notes = []
     if bad and is_torn:
-        notes.append(msg("The last line of “{file}” is incomplete and left out.", file=shown(path)))
+        notes.append(msg("The last line of “{file}” is incomplete, so it is left out.", file=shown(path)))
     elif bad:
         notes.append(
             msg(
-                "“{file}” is damaged from line {line} on. What precedes it can be looked at, "
-                "but not continued.",
+                "“{file}” is damaged from line {line}. You can look at what comes before, but not "
+                "continue the game.",
                 file=shown(path),
                 line=bad,
             )
@@ -302,7 +302,7 @@ def _notes(
         notes.append(
             msg(
                 "“{file}” was played with other cards or newer rules of {game} than this program has. "
-                "It can be looked at, but not continued.",
+                "You can look at it, but not continue it.",
                 file=shown(path),
                 game=game.name,
             )

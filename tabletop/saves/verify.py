@@ -52,12 +52,12 @@ def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
         if problem is not None:
             return
     if again.result != table.result:
-        yield Difference(len(table.records) - 1, msg("The result is different."))
+        yield Difference(len(table.records) - 1, msg("The result differs."))
 
 
 def _compare_opening(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
     if again.records[0].events != record.events:
-        return msg("Record {n}: the seed gives a different set-up.", n=record.n)
+        return msg("Record {n}: the seed gives another set-up.", n=record.n)
     return None
 
 
@@ -69,17 +69,17 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
             case "do":
                 events = again.submit(seat, record.command)
                 if events != record.events:
-                    return msg("Record {n}: the command gives different events.", n=record.n)
+                    return msg("Record {n}: the command gives other events.", n=record.n)
             case "undo":
                 again.undo(record.consent)
                 if (again.records[-1].seat, again.records[-1].consent) != (record.seat, record.consent):
-                    return msg("Record {n}: somebody else took the step back.", n=record.n)
+                    return msg("Record {n}: another player took the move back.", n=record.n)
             case "redo":
                 again.redo()
             case "handover" | "seat" | "hint":
                 again.replay(record)  # no decision of the rules
             case _:
-                return msg("Record {n}: a second set-up.", n=record.n)
+                return msg("Record {n}: there is a second set-up.", n=record.n)
     except Illegal as illegal:
         return msg(
             "Record {n}: the rules refuse the command. {why} ({clause})",
@@ -88,8 +88,8 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
             clause=illegal.clause,
         )
     except CannotUndoError as error:
-        reason = error.undo.reason or msg("There is nothing to undo.")
-        return msg("Record {n}: this cannot be taken back. {why}", n=record.n, why=reason)
+        reason = error.undo.reason or msg("You have nothing to undo.")
+        return msg("Record {n}: this move cannot be taken back. {why}", n=record.n, why=reason)
     return None
 
 

@@ -205,7 +205,7 @@ def read(data: bytes) -> OwnSet:
     except (ValueError, RecursionError) as error:
         raise SetError(msg("It is damaged.")) from error
     if not isinstance(raw, dict) or raw.get("tabletop") != SIGNATURE:
-        raise SetError(msg("It is no set of cards."))
+        raise SetError(msg("It is not a set of cards."))
     version = raw.get("format")
     if isinstance(version, int) and version > FORMAT:
         raise SetError(msg("A newer Tabletop has written it."))
@@ -279,4 +279,4 @@ def _cell(value: object) -> str:
 
 
 def _too_many(form: Form, count: int) -> Message:
-    return msg("It has {count} rows, and {most} are the most.", count=count, most=form.most_rows)
+    return msg("It has {count} rows, but only {most} are allowed.", count=count, most=form.most_rows)

@@ -60,7 +60,7 @@ def _text(data: bytes) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise SetError(msg("It is no text in UTF-8: in the spreadsheet choose “CSV UTF-8”.")) from error
+        raise SetError(msg("It is not text in UTF-8. In the spreadsheet, choose “CSV UTF-8”.")) from error
 
 
 def _table(text: str, name: str) -> Taken:
@@ -73,7 +73,7 @@ def _table(text: str, name: str) -> Taken:
     forms = [(game_id, form) for game_id in games() if (form := find(game_id).edition.form) is not None]
     game_id, form = min(forms, key=lambda both: len(set(both[1].columns) - columns))
     if columns.isdisjoint(form.columns):
-        raise SetError(msg("It is no set of cards."))
+        raise SetError(msg("It is not a set of cards."))
     try:
         return _read(game_id, form, _with_commas(text, delimiter), name)
     except ContentError as error:
@@ -93,7 +93,11 @@ def _read(game_id: str, form: Form, text: str, name: str) -> Taken:
     sheet = form.sheet(text)
     if len(sheet.rows) > form.most_rows:
         raise SetError(
-            msg("It has {count} rows, and {most} are the most.", count=len(sheet.rows), most=form.most_rows)
+            msg(
+                "It has {count} rows, but only {most} are allowed.",
+                count=len(sheet.rows),
+                most=form.most_rows,
+            )
         )
     others = {
         form.id_of(row): dict(cells)

@@ -31,18 +31,18 @@ GAME: Game[rules.State, rules.Command, rules.Event] = Game(
     id="rooftops",
     name="Rooftops",
     box=Box(
-        tagline=N_("Build higher than the neighbours"),
+        tagline=N_("Build higher than your neighbours"),
         minutes=10,
         options=(
             Option("long", "switch", False, N_("Long street"), N_("Seven plots instead of five.")),
         ),
         presets=(
             Preset(
-                FIRST_GAME, N_("You against one easy player."), ("human", "bot:easy"), minutes=5
+                FIRST_GAME, N_("You against an easy opponent."), ("human", "bot:easy"), minutes=5
             ),
             Preset(
                 N_("Full street"),
-                N_("Seven plots for four, and three players who look ahead."),
+                N_("Four players, seven plots, and three opponents who look ahead."),
                 ("human", "bot:normal", "bot:normal", "bot:normal"),
                 {"long": True},
             ),

@@ -225,7 +225,11 @@ def result(state: State) -> Result | None:
     sheet = (Category(N_("Plots"), scores),)
     if len(winners) > 1:
         return Result(
-            winners, scores, sheet, msg("Several have the most points: all of them win."), "RO-4.2"
+            winners,
+            scores,
+            sheet,
+            msg("Several players have the most points, so all of them win."),
+            "RO-4.2",
         )
     why = msg("{player} has the most points.", player=SeatName(winners[0]))
     return Result(winners, scores, sheet, why, "RO-4.2")

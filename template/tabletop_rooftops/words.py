@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Advice, Clause, Hint, Illegal
 
 from tabletop_rooftops.rules import (
@@ -27,33 +27,37 @@ CLAUSES: Final = (
     Clause(
         "RO-2.1",
         N_(
-            "The deck has 24 houses: three each of 1 to 8 storeys. It is shuffled, everybody gets four, and "
-            "who begins is drawn."
+            "The deck has 24 houses, three each of 1 to 8 storeys. Shuffle it, deal four to each "
+            "player, and draw lots for the first player."
         ),
         N_("Deal"),
     ),
     Clause(
         "RO-3.1",
-        N_("In turn, everybody plays one card, then draws one while there are any."),
+        N_("On your turn, play one card, then draw one while there are any."),
         N_("Turn"),
     ),
     Clause(
         "RO-3.2",
         N_(
-            "A card can be built on any plot, if it has 1 or 2 storeys more than the house that stands there; an "
-            "empty plot counts as none. The old house goes to the discard pile, whoever it belonged to."
+            "You may build a card on any plot if it has 1 or 2 storeys more than the house "
+            "there. An empty plot counts as 0 storeys. The old house goes to the discard pile, "
+            "no matter whose it was."
         ),
     ),
-    Clause("RO-3.3", N_("Or else it is put on the discard pile.")),
+    Clause("RO-3.3", N_("Otherwise, put it on the discard pile.")),
     Clause("RO-4.1", N_("The game ends when all cards have been played."), N_("End")),
     Clause(
         "RO-4.2",
         N_(
-            "Plots count for those whose houses stand on them. Most points win; in a tie all of them."
+            "Each plot scores for the player whose house stands on it. Most points win. In a "
+            "tie, all tied players win."
         ),
     ),
     Clause(
-        "RO-5.1", N_("Hands and the order of the pile are secret, all else is open."), N_("Secrets")
+        "RO-5.1",
+        N_("Hands and the order of the pile are secret. Everything else is public."),
+        N_("Secrets"),
     ),
 )
 FACTS: Final = {"active": 0, "storeys": 4, "stands": 7, "higher": 2}
@@ -79,9 +83,10 @@ def describe(event: Event) -> tuple[Message, ...]:
         case Dealt(hands, _, first):
             count = len(hands[0])
             return (
-                msg(
-                    "Everybody gets {count} cards. {player} begins.",
-                    count=count,
+                msgn(
+                    "Each player gets {count} card. {player} begins.",
+                    "Each player gets {count} cards. {player} begins.",
+                    count,
                     player=SeatName(first),
                 ),
             )
@@ -112,14 +117,14 @@ def explain(illegal: Illegal) -> Message:
         case "over":
             return msg("The game is over.")
         case "not_your_turn":
-            return msg("It is {player}'s turn.", player=SeatName(illegal.facts["active"]))
+            return msg("It is {player}’s turn.", player=SeatName(illegal.facts["active"]))
         case "not_in_hand":
-            return msg("You do not hold this card.")
+            return msg("You do not have this card.")
         case "no_such_plot":
             return msg("There is no such plot.")
         case "wrong_height":
             return msg(
-                "{stands} storeys stand here. A new house has 1 to {higher} more, this one has {storeys}.",
+                "Storeys here: {stands}. A new house needs 1 to {higher} more. This one has {storeys}.",
                 stands=illegal.facts["stands"],
                 higher=illegal.facts["higher"],
                 storeys=illegal.facts["storeys"],
@@ -135,7 +140,7 @@ def hint(advice: Advice, view: State) -> Hint:
         case "takes":
             owner = SeatName(advice.facts["owner"])
             return Hint(
-                msg("Look at the houses of others."),
+                msg("Look at the others’ houses."),
                 msg(
                     "You get the points of plot {plot}, and {player} loses them.",
                     plot=plot,
@@ -157,7 +162,7 @@ def hint(advice: Advice, view: State) -> Hint:
             )
         case _:
             return Hint(
-                msg("Look for the card that you need least."),
+                msg("Look for the card you need least."),
                 msg("You keep your other cards for later."),
             )
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tests.app.driver import Driver
-from tests.pseudo import PseudoCatalogue
+from tests.pseudo import BY_LENGTH, EVEN, PseudoCatalogue
 
+MADE_UP = {"longer": EVEN, "by_length": BY_LENGTH}
 LANGUAGES = ("ja", "longer")
 """For `make_driver(language=shown_in(language))`, then `Cuts(driver, language)`. English itself is
 shorter than what is longer, and fits where that does."""
@@ -14,7 +15,7 @@ shorter than what is longer, and fits where that does."""
 
 def shown_in(language: str) -> str:
     """Return the real language that stands behind one of `LANGUAGES`."""
-    return "en" if language == "longer" else language
+    return "en" if language in MADE_UP else language
 
 
 class Cuts:
@@ -22,8 +23,8 @@ class Cuts:
 
     def __init__(self, driver: Driver, language: str) -> None:
         self.found: set[str] = set()
-        if language == "longer":
-            driver.ctx.catalogue = PseudoCatalogue()
+        if language in MADE_UP:
+            driver.ctx.catalogue = PseudoCatalogue(MADE_UP[language])
         text = driver.ctx.text
         fit = text.fit
 

@@ -30,13 +30,14 @@ import pygame
 from tabletop.app.core.accessibility import A11yRequest, Accessibility, Snapshot
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
+from tabletop.app.core.fonts import FontBook
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.core.timing import LEAST_MS
-from tabletop.app.core.typesetting import FontBook
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
+from tabletop.i18n import languages
 from tests.app.pictures import lend
 
 FRAME_MS = 16
@@ -69,7 +70,7 @@ class FakeAdapter:
 
 @cache
 def _fonts() -> FontBook:
-    return FontBook()
+    return FontBook(has_system=False)
 
 
 def opened_fonts() -> FontBook:
@@ -174,6 +175,7 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
+        self.ctx.speak()
         if lends:
             lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
@@ -353,6 +355,13 @@ class Driver:
         return self.frame()
 
     # -- keys ------------------------------------------------------------------------------------------
+
+    def speak(self, tag: str) -> Driver:
+        """Choose a language in the list that the scene has."""
+        known = [*languages.offered()]
+        way = known.index(tag) - known.index(self.ctx.language)
+        self.scene.focus("language")
+        return self.press("return", *["down" if way > 0 else "up"] * abs(way), "return")
 
     def press(self, *names: str) -> Driver:
         """Press and release keys, one after the other; `"ctrl+z"` with modifiers."""

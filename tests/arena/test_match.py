@@ -114,7 +114,7 @@ def test_a_process_that_dies_is_said() -> None:
             future.set_exception(BrokenProcessPool("died"))
             return future
 
-    with pytest.raises(ArenaError, match="ended in the middle"):
+    with pytest.raises(ArenaError, match="stopped during a game"):
         run("gotown", ["greedy", "random"], 2, executor=Dying())
 
 

@@ -188,7 +188,7 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("light")
 def test_the_command_prints_rows_of_all_layers_that_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "bench", "--quick").out
-    assert "Python does: 340 ms, where targets are meant for 170 ms" in text and "drawn: 1.04 ms" in text
+    assert "Python: 340 ms. The targets assume 170 ms" in text and "drawn: 1.04 ms" in text
     assert "Speed of light" in text and "missed" in text and "Quick" in text and "out of 1,200" in text
     lines = [json.loads(line) for line in run(capsys, "bench", "--json").out.splitlines()]
     assert lines[0]["cores"] and lines[0]["calibration"]["python"] == {"ms": 340, "reference": 170}
@@ -208,8 +208,8 @@ def test_each_row_is_compared_as_scaled_and_those_of_one_run_are_named(
     earlier.write_text(run(capsys, "bench", "--json").out.replace('"scaled":0.5', '"scaled":0.25'))
     lines = run(capsys, "bench", "--compare", str(earlier)).out.splitlines()
     assert [line.split("   ")[-1] for line in lines[-2:]] == [
-        "1.00 times the earlier",
-        "2.00 times the earlier",
+        "1.00 times the earlier figure",
+        "2.00 times the earlier figure",
     ]
     lines = run(capsys, "bench", "--quick", "--compare", str(earlier)).out.splitlines()
     assert lines[-2].endswith("only in this run") and lines[-1] == "Only in the earlier run: Slow"
@@ -232,7 +232,7 @@ def test_an_earlier_run_may_know_no_calibration_another_one_or_nothing(
     ]
     earlier.write_text("\n".join(map(json.dumps, [{"tabletop": "0.1.0", "cores": 2}, *rows])))
     lines = run(capsys, "bench", "--compare", str(earlier)).out.splitlines()
-    assert lines[-2].endswith("earlier 0") and lines[-1].endswith("0.25 times the earlier")
+    assert lines[-2].endswith("earlier 0") and lines[-1].endswith("0.25 times the earlier figure")
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_what_is_no_run_is_refused(capsys: pytest.CaptureFixture[str], tmp_path:
     path.write_text(written)
     outcome = run(capsys, "bench", "--compare", str(path))
     assert outcome.code == 2 and outcome.out == ""
-    assert outcome.err == "tabletop: “notes.txt” is no output of “tabletop bench --json”.\n"
+    assert outcome.err == "tabletop: “notes.txt” is not an output of “tabletop bench --json”.\n"
 
 
 @pytest.mark.usefixtures("light")
@@ -263,7 +263,7 @@ def test_where_the_peer_is_not_installed_a_sentence_says_how_to_get_it(
     monkeypatch.setattr(engine_rows, "PACKAGE", "nobody_has_this")
     outcome = run(capsys, "bench", "--peers")
     assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err == "tabletop: RLCard is not installed here: “pip install rlcard” gets it.\n"
+    assert outcome.err == "tabletop: RLCard is not installed. Get it with “pip install rlcard”.\n"
 
 
 class Uno:
@@ -358,7 +358,7 @@ def test_a_frozen_program_that_is_missing_or_fails_is_said_so(
     assert (nowhere.code, nowhere.err) == (2, f"tabletop: There is no program at {tmp_path}.\n")
     (tmp_path / "code").write_text("3")
     failed = run(capsys, "bench", "--frozen", str(frozen))
-    assert (failed.code, failed.err.count("does not start: it ended with 3.")) == (2, 1)
+    assert (failed.code, failed.err.count("does not start. It ended with 3.")) == (2, 1)
 
 
 def test_a_window_is_measured_by_its_own_rows(monkeypatch: pytest.MonkeyPatch) -> None:

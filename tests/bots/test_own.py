@@ -82,8 +82,8 @@ def test_it_is_told_to_hurry_if_it_takes_that(wrote: Callable[..., str]) -> None
 
 WRONG = {
     "class Mine": "cannot be loaded: SyntaxError",
-    "Mine = 3": "there is no class of that name in it",
-    "class Other: ...": "there is no class of that name in it",
+    "Mine = 3": "the file has no class of that name",
+    "class Other: ...": "the file has no class of that name",
     "import nothing_like_that\nclass Mine: ...": "cannot be loaded: ModuleNotFoundError: .*mine.py:1",
     "class Mine:\n    pass": "cannot be loaded: AttributeError",
     "class Mine:\n    def __init__(self, x): pass": "cannot be loaded: TypeError",

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import saves
+from tabletop.i18n import languages
 from tests.build_tools import ROOT
 
 SPEC = ROOT / "installer.spec"
@@ -162,7 +163,7 @@ def test_macos_gets_an_application_that_opens_saved_games(executed):
     assert info["NSHighResolutionCapable"] is True
     assert re.fullmatch(r"\d+(\.\d+){0,2}", info["CFBundleVersion"])
     assert info["CFBundleVersion"] == bundle["version"].split("+")[0]
-    assert set(info["CFBundleLocalizations"]) == {"en", "ja"}
+    assert set(info["CFBundleLocalizations"]) == {*languages.tags()}
 
 
 def test_windows_is_told_that_the_program_scales_itself(executed, monkeypatch):

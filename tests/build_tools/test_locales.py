@@ -49,6 +49,9 @@ def root(tmp_path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     shutil.copytree(ROOT / "assets" / "fonts", tmp_path / "assets" / "fonts")
+    about = tmp_path / "assets" / "locale" / "ja" / "language.toml"
+    about.parent.mkdir(parents=True)
+    about.write_text('name = "日本語"\ntag = "ja"\nbreak = "ja"\n[status]\nwhole = true\n', "utf-8")
     return tmp_path
 
 
@@ -63,19 +66,15 @@ def po(root, domain):
 def translate(root, **changes):
     """Write the good translations, or those in `changes` by English text, into all catalogues and compile."""
     run(root, "update")
-    for domain in ("tabletop", "gotown"):
-        catalog = locales.read(po(root, domain), "ja")
-        for message in catalog:
-            if message.id:
-                one = message.id[0] if isinstance(message.id, tuple) else message.id
-                string = (GOOD | changes)[one]
-                message.string = (string,) if isinstance(message.id, tuple) else string
-        po(root, domain).write_bytes(locales.po_bytes(catalog))
+    rows = root / "rows.tsv"
+    rows.write_text("".join(f"\t{one}\t{said}\n" for one, said in (GOOD | changes).items()), "utf-8")
+    assert locales.main(["fill", "ja", str(rows)], root) == 0
     run(root, "compile")
 
 
 def ids(root, domain):
-    return {message.id for message in locales.read(po(root, domain), "ja") if message.id}
+    entries = locales.catalogue(po(root, domain))[1].values()
+    return {(entry.one, entry.many) if entry.many else entry.one for entry in entries}
 
 
 def test_texts_go_to_the_catalogue_of_their_game_or_the_common_one(root):
@@ -121,9 +120,9 @@ def test_update_gives_the_same_bytes_twice_and_keeps_translations(root):
     assert [po(root, domain).read_bytes() for domain in ("tabletop", "gotown")] == before
     (root / "tabletop/app/more.py").write_text('t("New")\n')
     run(root, "update")
-    catalog = locales.read(po(root, "tabletop"), "ja")
-    assert catalog.get("New").string == ""
-    assert catalog.get("Open").string == "開く"
+    entries = locales.catalogue(po(root, "tabletop"))[1]
+    assert entries["", "New"].forms == [""]
+    assert entries["", "Open"].forms == ["開く"]
 
 
 def test_catalogues_carry_no_date_and_no_tool_version(root):
@@ -148,6 +147,93 @@ def test_check_is_content_with_complete_translations(root):
     assert locales.main(["check"], root) == 0
 
 
+MORE = """
+# i18n: noun: a card
+NAMES = (N_("Joker"),)
+def said(ctx):
+    # i18n: a button, 12 letters fit
+    ctx.tc("speed", "Normal")
+    ctx.tc("loudness", "Normal")
+    ctx.t("Hidden")  # i18n: not above
+"""
+
+
+def test_a_text_has_a_context_a_comment_and_forms(root):
+    about = root / "assets/locale/ja/language.toml"
+    about.write_text(about.read_text("utf-8") + "[form.acc]\nnouns = true\n[form.gen]\n", "utf-8")
+    (root / "tabletop/app/games/gotown/flights.py").write_text(MORE)
+    run(root, "update")
+    entries = locales.catalogue(po(root, "gotown"))[1]
+    assert entries["speed", "Normal"].notes == ["a button, 12 letters fit"]
+    assert entries["loudness", "Normal"].notes == entries["", "Hidden"].notes == []
+    assert entries["", "Joker"].notes == ["noun: a card"]
+    assert ("acc", "Joker") in entries and ("gen", "Joker") not in entries
+    rows = root / "rows.tsv"
+    rows.write_text("speed\tNormal\tふつう\nloudness\tNormal\t中\nacc\tJoker\tジョーカーを\n", "utf-8")
+    assert locales.main(["fill", "ja", str(rows)], root) == 0
+    entries = locales.catalogue(po(root, "gotown"))[1]
+    assert [entries[key].forms for key in (("speed", "Normal"), ("loudness", "Normal"))] == [
+        ["ふつう"],
+        ["中"],
+    ]
+    template = (root / "assets/locale/gotown.pot").read_text("utf-8")
+    assert 'msgctxt "speed"' in template and "#. noun: a card" in template and "Language:" not in template
+
+
+def test_a_text_that_gets_a_context_or_moves_keeps_its_translation(root):
+    translate(root)
+    (root / "tabletop/app/games/gotown/flights.py").write_text('tc("of all", "Shared")\n')
+    (root / "tabletop/app/menu.py").write_text(APP + 't("Tower")\n')
+    (root / "tabletop/games/gotown/__init__.py").write_text(RULES.replace('TITLE = N_("Tower")', ""))
+    run(root, "update")
+    assert locales.catalogue(po(root, "gotown"))[1]["of all", "Shared"].forms == ["共通"]
+    assert locales.catalogue(po(root, "tabletop"))[1]["", "Tower"].forms == ["塔"]
+
+
+def test_what_a_translator_writes_at_the_head_stays(root):
+    translate(root)
+    path = po(root, "tabletop")
+    text = "# By Mei.\n" + path.read_text("utf-8").replace('"MIME', '"Language-Team: Us\\n"\n"MIME', 1)
+    path.write_text(text, "utf-8")
+    run(root, "update")
+    assert path.read_text("utf-8") == text
+
+
+def test_a_plural_that_nobody_translated_is_not_compiled(root):
+    translate(root)
+    rows = root / "rows.tsv"
+    path = po(root, "tabletop")
+    path.write_text(path.read_text("utf-8").replace("カード{count}枚", ""), "utf-8")
+    run(root, "compile")
+    with path.with_suffix(".mo").open("rb") as file:
+        assert gettext.GNUTranslations(file).ngettext("{count} card", "{count} cards", 3) == "{count} cards"
+    assert "share = " not in (root / "assets/locale/ja/language.toml").read_text("utf-8")
+    rows.write_text("\t{count} card\tカード || 枚\n\tNone\tなし\n", "utf-8")
+    assert locales.main(["fill", "ja", str(rows)], root) == 1
+
+
+def test_a_language_that_is_begun_is_measured_and_not_refused(root, capsys):
+    translate(root)
+    about = root / "assets/locale/ja/language.toml"
+    about.write_text(about.read_text("utf-8").replace("whole = true", "share = 0\nwhole = false"), "utf-8")
+    path = po(root, "gotown")
+    path.write_text(path.read_text("utf-8").replace("塔", ""), "utf-8")
+    run(root, "compile")
+    assert run(root, "check") == []
+    assert "ja/gotown.po: 3 of 4 texts are translated." in capsys.readouterr().out
+    assert "share = 88" in about.read_text("utf-8")
+    locales.main(["todo", "ja", "gotown"], root)
+    assert capsys.readouterr().out == "\tTower\t\t\n"
+
+
+def test_check_finds_lost_marks_and_unknown_forms(root):
+    (root / "tabletop/app/more.py").write_text('t("All of it. [ours]")\n')
+    translate(root, **{"All of it. [ours]": "すべて。", "Play {name}": "{name:と}遊ぶ"})
+    found = run(root, "check")
+    assert len(found) == 2
+    assert "[ours]" in found[1] and "“と”" in found[0]
+
+
 def problem(root):
     found = run(root, "check")
     assert len(found) == 1, found
@@ -162,7 +248,7 @@ def test_check_finds_a_text_that_is_not_in_the_catalogue(root):
 
 def test_check_finds_a_text_that_is_not_translated(root, capsys):
     translate(root, Nobody="")
-    assert "“Nobody” is not translated" in problem(root)
+    assert "“Nobody” is missing" in problem(root)
     assert locales.main(["check"], root) == 1
     assert "Nobody" in capsys.readouterr().err
 

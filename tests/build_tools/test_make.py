@@ -7,13 +7,15 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from tabletop import i18n, saves
+from tabletop import saves
+from tabletop.i18n import languages
 from tabletop.saves.file_format import SIGNATURE
 from tests.build_tools import ROOT, tool
 
 make, prove = tool("make"), tool("prove")
-common, linux, macos, windows, wine = (
-    make.sys.modules[f"installers.{name}"] for name in ("common", "linux", "macos", "windows", "wine")
+common, linux, macos, windows, wine, words = (
+    make.sys.modules[f"installers.{name}"]
+    for name in ("common", "linux", "macos", "windows", "wine", "words")
 )
 BUILD = ROOT / "build"
 LOCK = common.LOCK.read_text("utf-8")
@@ -125,14 +127,28 @@ def test_the_uninstaller_names_every_file_and_never_a_whole_folder(tmp_path):
 
 
 def test_the_set_up_says_everything_in_every_language():
-    texts = "".join(path.read_text("utf-8") for path in (BUILD / "windows").glob("*.ns*"))
-    said = re.findall(r'^LangString (\w+) \$\{LANG_(\w+)\} "(.+)"$', texts, re.MULTILINE)
-    english = {name for name, language, _ in said if language == "ENGLISH"}
-    japanese = {name for name, language, _ in said if language == "JAPANESE"}
-    assert len(i18n.LANGUAGES) == 2
-    assert english == japanese
-    used = set(re.findall(r"\$\((\w+)\)", texts))
-    assert used == english
+    script = words.setup_script()
+    said = re.findall(r'^LangString (\w+) \$\{LANG_(\w+)\} "(.+)"$', script, re.MULTILINE)
+    named = [name.upper() for name in re.findall(r'MUI_LANGUAGE "(\w+)"', script)]
+    assert named[0] == "ENGLISH" and len(named) == len(languages.tags())
+    assert {language for _, language, _ in said} == {*named}
+    scripts = "".join(path.read_text("utf-8") for path in (BUILD / "windows").glob("*.ns*"))
+    used = set(re.findall(r"\$\((\w+)\)", scripts))
+    for language in named:
+        assert {name for name, one, _ in said if one == language} == used
+    assert (
+        words.uninstall_script().count("LoadLanguageFile")
+        == words.uninstall_script().count("is_running")
+        == len(named)
+    )
+    assert ("saves", "JAPANESE", "保存したゲームと設定") in said
+
+
+def test_a_desktop_entry_speaks_every_language_that_has_its_words():
+    entry = words.in_all_languages("Name=Tabletop\nGenericName=Board games\nIcon=x\n")
+    assert entry.startswith("Name=Tabletop\nGenericName=Board games\n") and entry.endswith("\nIcon=x\n")
+    assert "\nGenericName[ja]=ボードゲーム\n" in entry
+    assert words._posix("zh-Hans") == "zh_CN" and words._posix("de") == "de"
 
 
 def test_every_system_has_the_same_file_type():

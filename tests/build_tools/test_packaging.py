@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.packaging,
     pytest.mark.skipif(sys.platform != "linux", reason="the release workflow does this on other systems"),
 ]
-LARGEST = 54_000_000
+LARGEST = 58_000_000
 """Bytes of the frozen program."""
 OF_THE_SYSTEM = re.compile(
     r"(ld-linux.*|libc|libm|libdl|libpthread|librt|libutil|libstdc\+\+|libgcc_s)\.so(\.\d+)+"

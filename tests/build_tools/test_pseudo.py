@@ -1,13 +1,18 @@
 """The made-up language lengthens every text and keeps its placeholders."""
 
+import pytest
+
 from tabletop.engine.message import msg, msgn
-from tests.pseudo import PseudoCatalogue, longer
+from tests.pseudo import BY_LENGTH, PseudoCatalogue, longer
 
 
-def test_a_text_becomes_40_percent_longer():
-    text = "Build a floor, then discard one card"
-    assert len(longer(text)) == round(len(text) * 1.4)
-    assert longer(text) != text
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [("Draw", 10), ("Discard pile", 22), ("Choose one of them", 27), ("a card, or press Esc to go back", 42)],
+)
+def test_the_shorter_a_text_the_longer_it_becomes(text, length):
+    assert len(longer(text, BY_LENGTH)) == length and len(longer(text)) == round(len(text) * 1.4)
+    assert (" " in longer(text, BY_LENGTH)[len(text) + 1 :]) == (len(text) > 12)
 
 
 def test_placeholders_are_filled_as_ever():

@@ -23,13 +23,13 @@ def test_players_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     outcome = run(capsys, *WORDS, "-n", "6")
     assert outcome.code == 0 and outcome.err == ""
     lines = outcome.out.splitlines()
-    assert lines[:2] == ["GoTown: 6 games at tables of 3.", "An equal share is 33.3 %. Nobody wins: 0."]
+    assert lines[:2] == ["GoTown: 6 games with 3 seats.", "An equal share is 33.3 %. No winner: 0."]
     assert lines[2].startswith("Length of a game: ") and lines[2].endswith(" commands.")
     assert [line.split()[0] for line in lines[4:8]] == ["player", "bot:easy", "greedy", "random"]
     assert lines[9].startswith("liveliness  ") and "turns without a floor" in lines[10]
-    silly = next(at for at, line in enumerate(lines) if line.startswith("silly acts  "))
+    silly = next(at for at, line in enumerate(lines) if line.startswith("silly moves  "))
     assert lines[silly].split()[2:] == ["bot:easy", "greedy", "random"]
-    row = next(line for line in lines[silly:] if line.startswith("A win not taken  "))
+    row = next(line for line in lines[silly:] if line.startswith("A missed win  "))
     assert row.split()[4] == "0" and all(number.isdigit() for number in row.split()[4:])
 
 
@@ -61,7 +61,7 @@ def test_people_against_plain_players_of_their_level(capsys: pytest.CaptureFixtu
     words = ["arena", "gotown", "--people", "--players", "bot:normal:diego", "-n", "2", "--seats", "2"]
     head, row = run(capsys, *words).out.splitlines()
     assert head.split()[0] == "player" and row.startswith("bot:normal:diego  2 ")
-    assert "robs the fullest hand" in row
+    assert "steals from the fullest hand" in row
     (person,) = json.loads(run(capsys, *words, "--json").out)["people"]
     assert (person["habit"], person["result"]["games"]) == ("from_richest", 2)
     refused = run(capsys, "arena", "gotown", "--people", "--players", "bot:easy")
@@ -97,7 +97,7 @@ def test_ctrl_c_prints_what_is_done(
     monkeypatch.setattr(Match, "play", interrupted)
     path = tmp_path / "match.jsonl"
     outcome = run(capsys, *WORDS, "-n", "12", "--resume", str(path))
-    assert outcome.code == 130 and outcome.out.startswith("GoTown: 4 games at tables of 3.")
+    assert outcome.code == 130 and outcome.out.startswith("GoTown: 4 games with 3 seats.")
     monkeypatch.undo()
     assert len(path.read_text("utf-8").splitlines()) == 5
 
@@ -142,16 +142,16 @@ def test_the_other_processes_end_with_a_program_that_is_killed(program: subproce
 WRONG = [
     (["arena"], "“tabletop arena” needs GAME."),
     (["arena", "ludo"], "There is no game “ludo”."),
-    ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius” here. There are: gentle,"),
-    ([*WORDS[:2], "--players", "human,easy"], "There is no player “human” here."),
+    ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius”. Use one of these: gentle,"),
+    ([*WORDS[:2], "--players", "human,easy"], "There is no player “human”."),
     ([*WORDS, "--seats", "4"], "4 seats need 4 players, and 3 are named."),
-    ([*WORDS, "--seats", "9"], "--seats is a whole number from 1 to 4, not “9”."),
+    ([*WORDS, "--seats", "9"], "Write --seats as a whole number from 1 to 4, not “9”."),
     ([*WORDS, "--seats", "1"], "GoTown is for 2 to 4 players, not 1."),
-    ([*WORDS, "-n", "0"], "--games is a whole number from 1"),
-    ([*WORDS, "--jobs", "0"], "--jobs is a whole number from 1 to 61, not “0”."),
+    ([*WORDS, "-n", "0"], "Write --games as a whole number from 1"),
+    ([*WORDS, "--jobs", "0"], "Write --jobs as a whole number from 1 to 61, not “0”."),
     ([*WORDS, "--on", "tall"], "GoTown has no option “tall”."),
-    ([*WORDS, "--on", "short", "--option", "short=no"], "The option “short” is given twice."),
-    ([*WORDS, "--json", "--markdown"], "--json and --markdown exclude each other"),
+    ([*WORDS, "--on", "short", "--option", "short=no"], "The option “short” is given twice. Give it once."),
+    ([*WORDS, "--json", "--markdown"], "Use either --json or --markdown, not both"),
     ([*WORDS, "--resume", "README.md"], "“README.md” belongs to something else"),
     ([*WORDS, "--resume", "tests"], "“tests” cannot be opened. It is a folder."),
 ]

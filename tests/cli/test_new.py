@@ -69,14 +69,14 @@ def test_the_name_of_a_game_there_is_is_refused(
 ) -> None:
     outcome = run(capsys, "new", name, str(tmp_path / "made"))
     assert outcome.code == 2 and outcome.err.count("\n") == 1
-    assert f"There is a game “{name.lower()}” already." in outcome.err
+    assert f"There is already a game “{name.lower()}”." in outcome.err
 
 
 def test_a_folder_there_is_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "mine").write_text("mine")
     for folder in (tmp_path, tmp_path / "mine"):
         outcome = run(capsys, "new", "ludo", str(folder))
-        assert outcome.code == 2 and "is there already. Name a new folder." in outcome.err
+        assert outcome.code == 2 and "already exists. Name a new folder." in outcome.err
     outcome = run(capsys, "new", "ludo", str(tmp_path / "mine" / "ludo"))
     assert outcome.code == 2 and "cannot be written" in outcome.err
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]

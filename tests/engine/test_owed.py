@@ -130,22 +130,37 @@ def test_values_fit_hints_exactly(value: object, hint: Any, is_fitting: bool) ->
 
 BROKEN = [
     (replace(LEAST, rules=None), "“rules” of its GAME is missing."),
-    (replace(LEAST, rules=LEAST.words), "“rules” of its GAME is not what it should be: Rules[S, C, E]."),
+    (replace(LEAST, rules=LEAST.words), "“rules” of its GAME has the wrong type. It needs: Rules[S, C, E]."),
     (replace(LEAST, id=""), "“id” of its GAME is missing."),
-    (replace(LEAST, box=None), "“box” of its GAME is not what it should be: Box."),
+    (replace(LEAST, box=None), "“box” of its GAME has the wrong type. It needs: Box."),
     (changed("rules", decide=None), "“rules.decide” of its GAME is missing."),
     (changed("rules", legal=()), "“rules.legal” of its GAME is missing."),
-    (changed("rules", legal=lambda view: ()), "“rules.legal” of its GAME is not what it should be: Callable"),
-    (changed("rules", legal=partial(legal, seat=0)), "“rules.legal” of its GAME is not what it should be"),
-    (changed("rules", state_type=dict), "“rules.state_type” of its GAME is not what it should be: type[S]."),
-    (changed("rules", longest_game=True), "“rules.longest_game” of its GAME is not what it should be: int."),
+    (
+        changed("rules", legal=lambda view: ()),
+        "“rules.legal” of its GAME has the wrong type. It needs: Callable",
+    ),
+    (changed("rules", legal=partial(legal, seat=0)), "“rules.legal” of its GAME has the wrong type"),
+    (
+        changed("rules", state_type=dict),
+        "“rules.state_type” of its GAME has the wrong type. It needs: type[S].",
+    ),
+    (
+        changed("rules", longest_game=True),
+        "“rules.longest_game” of its GAME has the wrong type. It needs: int.",
+    ),
     (changed("players", seat_counts=()), "“players.seat_counts” of its GAME is missing."),
-    (changed("players", seat_counts=("2",)), "“players.seat_counts” of its GAME is not what it should be:"),
-    (changed("players", bots={"easy": 3}), "“players.bots” of its GAME is not what it should be: Mapping"),
-    (changed("words", clauses=("LE-1",)), "“words.clauses” of its GAME is not what it should be: tuple["),
-    (changed("box", tagline=None), "“box.tagline” of its GAME is not what it should be: str."),
-    (changed("secrets", redact="no"), "“secrets.redact” of its GAME is not what it should be: Callable["),
-    (changed("edition", recast=3), "“edition.recast” of its GAME is not what it should be: Callable["),
+    (
+        changed("players", seat_counts=("2",)),
+        "“players.seat_counts” of its GAME has the wrong type. It needs:",
+    ),
+    (
+        changed("players", bots={"easy": 3}),
+        "“players.bots” of its GAME has the wrong type. It needs: Mapping",
+    ),
+    (changed("words", clauses=("LE-1",)), "“words.clauses” of its GAME has the wrong type. It needs: tuple["),
+    (changed("box", tagline=None), "“box.tagline” of its GAME has the wrong type. It needs: str."),
+    (changed("secrets", redact="no"), "“secrets.redact” of its GAME has the wrong type. It needs: Callable["),
+    (changed("edition", recast=3), "“edition.recast” of its GAME has the wrong type. It needs: Callable["),
 ]
 
 

@@ -44,12 +44,15 @@ def test_too_few_or_many_seats():
     ids=range(8),
 )
 def test_seats_that_no_saved_game_could_give_back(seats):
-    assert refusal(seats=seats) == "A seat is a name, or a name, a kind of player and a colour from 0 to 4."
+    assert (
+        refusal(seats=seats)
+        == "Give a seat as a name, or as a name, a kind of player and a colour from 0 to 4."
+    )
 
 
 @pytest.mark.parametrize("options", [5, ["short"], "short"])
 def test_options_that_are_no_pairs(options):
-    assert refusal(options=options) == "The options of a game are pairs of a name and a value."
+    assert refusal(options=options) == "Give the options of a game as pairs of a name and a value."
 
 
 @pytest.mark.parametrize("game", [5, None, "ludo", ()])

@@ -181,12 +181,12 @@ def test_whether_a_step_can_be_taken_back_is_asked_of_the_rules_once():
 def test_nothing_to_undo_nor_to_redo():
     table = new()
     undo = table.can_undo()
-    assert (bool(undo), undo.code, undo.reason.id) == (False, "nothing", "There is nothing to undo.")
+    assert (bool(undo), undo.code, undo.reason.id) == (False, "nothing", "You have nothing to undo.")
     with pytest.raises(CannotUndoError):
         table.undo()
     with pytest.raises(CannotUndoError) as refused:
         table.redo()
-    assert refused.value.undo.reason.id == "There is nothing to redo."
+    assert refused.value.undo.reason.id == "You have nothing to redo."
 
 
 def test_a_handover_is_a_barrier():

@@ -39,7 +39,7 @@ def test_it_keeps_the_law(lesson: Lesson, law: laws.Law) -> None:
     assert LessonRun(lesson).table.sink is None, "a staged game is never written down"
 
 
-TELL, END = 'kind = "tell"', 'wrong = "You hold no other pair of nine. End the turn."\n'
+TELL, END = 'kind = "tell"', 'wrong = "You have no other pair that makes nine. End your turn."\n'
 LINE, THIRD = "I build 2 and 7. No dog guards my floor.", '"At the end of your turn, a hand under three cards'
 FOUR = '{ type = "build_floor", left = 4, right = 8'
 BROKEN = [
@@ -209,7 +209,7 @@ def test_what_is_said_to_anything_else_is_the_then_s_own_word_first(monkeypatch:
     assert answers == ["Two.", "Not now.", "Two."]
     course.play_out()
     course.go_on()
-    assert course.then is None and course.answer.id == "Read this first, then press OK."
+    assert course.then is None and course.answer.id == "Read this, then press OK."
 
 
 def test_commands_may_come_in_any_order_where_the_step_says_so() -> None:

@@ -53,7 +53,7 @@ ODD: Mapping[str, tuple[str, str, str, str]] = {
         "import sys",
         "",
         "\nsys.modules['box_halfway.x'] = None\nsys.modules['box_halfway.y'] = 3",
-        "It has no table:",
+        "It has no table.",
     ),
     "pathless": ("", "", "\n__path__ = None", "It is a single module"),
     "counted": ("", "", "\n__path__ = 3", "It is a single module"),
@@ -70,7 +70,7 @@ ODD: Mapping[str, tuple[str, str, str, str]] = {
         _BAD_TEXT,
         ", box=replace(NIM.box, tagline=Bad('x'))",
         "",
-        "“box.tagline” of its GAME is not what it should be: str.",
+        "“box.tagline” of its GAME has the wrong type. It needs: str.",
     ),
     "deep": (
         _BAD_TEXT + "from tabletop.engine.box import Option",
@@ -124,10 +124,10 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     ),
     "renamed": ({"__init__.py": rules_of("other")}, "Its GAME has another id, “other”."),
     "seeing": ({"__init__.py": rules_of("seeing", "import pygame")}, "Its rules import pygame or the app"),
-    "Loud": ({"__init__.py": rules_of("Loud")}, "The name of a game has small letters"),
-    "gotown": ({"__init__.py": rules_of("gotown")}, "Tabletop has a game of that name."),
-    "tableless": ({"__init__.py": rules_of("tableless")}, "It has no table: a module “table”"),
-    "sceneless": ({"__init__.py": rules_of("sceneless"), "table.py": "TABLE = 3"}, "It has no table:"),
+    "Loud": ({"__init__.py": rules_of("Loud")}, "The name of a game may have only small letters"),
+    "gotown": ({"__init__.py": rules_of("gotown")}, "Tabletop already has a game of that name."),
+    "tableless": ({"__init__.py": rules_of("tableless")}, "It has no table. Add a module “table”"),
+    "sceneless": ({"__init__.py": rules_of("sceneless"), "table.py": "TABLE = 3"}, "It has no table."),
     "lost": (
         {
             "__init__.py": rules_of("lost"),
@@ -140,7 +140,7 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
             "__init__.py": rules_of("greedy"),
             "table.py": _DECLARES + "TABLE = replace(NIM, actions=(Action('greedy', 'Take', ('u',)),))\n",
         },
-        "Its TABLE declares what is taken: u.",
+        "Its TABLE uses names or keys that are already taken: u.",
     ),
     "fallen": (
         {"__init__.py": rules_of("fallen"), "table.py": "1 / 0"},
@@ -172,7 +172,7 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     ),
     "halted": (
         {"__init__.py": rules_of("halted"), "table.py": "import sys\nsys.modules[__name__] = None"},
-        "It has no table:",
+        "It has no table.",
     ),
     "vague": (
         {"__init__.py": rules_of("vague"), "table.py": "def __getattr__(name): raise ValueError(name)"},
@@ -183,14 +183,14 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
             "__init__.py": rules_of("keyless"),
             "table.py": _DECLARES + "TABLE = replace(NIM, actions=(Action('keyless', 3, 'k'),))\n",
         },
-        "“actions” of its TABLE is not what it should be.",
+        "“actions” of its TABLE has the wrong type.",
     ),
     "rude": (
         {
             "__init__.py": rules_of("rude"),
             "table.py": _BAD_TEXT + _DECLARES + "TABLE = replace(NIM, sounds=(Bad('rude'),))\n",
         },
-        "“sounds” of its TABLE is not what it should be.",
+        "“sounds” of its TABLE has the wrong type.",
     ),
 }
 """Source files by game, and what is said of it."""

@@ -99,7 +99,7 @@ def test_it_is_simulated_and_its_save_verified(played: Played) -> None:
     counted = json.loads(played.shelf.tabletop("simulate", "nim", "-n", "20", "--json").stdout)
     assert counted["games"] == 20 <= sum(counted["wins"])
     verdict = played.shelf.tabletop("verify", str(played.save))
-    assert verdict.returncode == 0 and "all as the rules have it" in verdict.stdout
+    assert verdict.returncode == 0 and "all in line with the rules" in verdict.stdout
 
 
 def test_its_own_tests_pass(played: Played) -> None:
@@ -225,7 +225,7 @@ def test_a_save_of_another_package_with_the_same_game_is_not_opened(
     )
     save = tmp_path / "other.tabletop"
     for package, why in (
-        ("z-nim", "left out. Package tabletop-nim has a game of that name, too."),
+        ("z-nim", "left out. Package tabletop-nim already has a game of that name."),
         ("unheard-of", "not installed."),
     ):
         assert played.shelf.python("-c", code, str(played.save), str(save), package).returncode == 0
@@ -266,7 +266,7 @@ def test_a_package_without_pictures_is_shown_plainly_with_one_sentence(listed: s
 
 def test_a_package_for_an_earlier_program_is_told_what_to_rename(listed: str) -> None:
     names = "“shown” is called “state” now, “things” is called “thing_texts” now"
-    assert f"“aged” of package box-aged is written for an earlier Tabletop: {names}.\n" in listed
+    assert f"“aged” of package box-aged was written for an earlier Tabletop: {names}.\n" in listed
 
 
 def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: str) -> None:
@@ -276,7 +276,9 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     for name in ("two words", "9lives"):
         assert f"“{name}” of package box-names is left out. The name of a game has small letters" in listed
     assert "“dotted” of package box-dotted is left out. It cannot be imported (Stop: all)." in listed
-    assert "“nim” of package z-nim is left out. Package tabletop-nim has a game of that name, too." in listed
+    assert (
+        "“nim” of package z-nim is left out. Package tabletop-nim already has a game of that name." in listed
+    )
     assert "From package tabletop-nim 0.1.0" in listed and "From package z-nim" not in listed
     assert "nameless" not in listed and "listless" not in listed
 
@@ -304,7 +306,7 @@ def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> No
     assert all(found["strips"])
     assert len(found["toasts"]) == 3 and " is left out. " in found["toasts"][0]
     troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 8
-    assert found["toasts"][-1].startswith(f"{troubles - 2} more games of other packages")
+    assert found["toasts"][-1].startswith(f"{troubles - 2} more games from other packages")
 
 
 def test_a_game_without_a_table_is_simulated_but_not_started(crowd: Shelf) -> None:

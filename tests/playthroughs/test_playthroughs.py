@@ -29,7 +29,7 @@ def test_no_playthrough_is_left_over():
 
 def test_design_town_is_won_by_points_and_played_alone_and_with_both_supplies():
     ends = {path.stem: path.read_text(encoding="utf-8") for path in HERE.glob("designtown_*.txt")}
-    assert any("victory points in one turn." in text for text in ends.values())
+    assert any("stars in one turn." in text for text in ends.values())
     assert '"supply":"japanese"' in ends["designtown_2_seats_supply_japanese"]
     assert "leaves the supply" in ends["designtown_1_seats"]
 
@@ -37,4 +37,4 @@ def test_design_town_is_won_by_points_and_played_alone_and_with_both_supplies():
 def test_gotown_is_played_in_the_short_game_too():
     text = (HERE / "gotown_2_seats_short.txt").read_text(encoding="utf-8")
     assert '"short":true' in text
-    assert "has 4 floors first." in text
+    assert "is the first to have 4 floors." in text

@@ -339,40 +339,40 @@ def of_kind(*kinds: type) -> Callable[[At], bool]:
 CLAIMS: dict[str, Callable[[At], bool]] = {
     "Which floor lies on one that you could steal?": stealable,
     "Which dog is in your way?": of_kind(gt.PlayBone),
-    "What lies beneath the top floor of {victim}?": robbed_twice,
-    "Which of your numbers should not stand beside the joker?": not_beside_the_joker,
-    "A theft takes one card of your hand, a floor of your own two: what can you steal?": of_kind(
-        gt.StealFloor
-    ),
-    "A card makes one floor only: which pairs leave enough for the other floors?": of_kind(gt.BuildFloor),
+    "What lies under {victim}’s top floor?": robbed_twice,
+    "Which of your numbers should not go with the joker?": not_beside_the_joker,
+    "Stealing a floor takes one card, building one takes two. What can you steal?": of_kind(gt.StealFloor),
+    "Each card makes only one floor. Which pairs leave enough for the other floors?": of_kind(gt.BuildFloor),
     "Look for a green arrow in your discard pile.": green_arrow,
-    "When does {card} help most on your deck: now or later?": lambda one: (
+    "When does {card} help most on top of your deck: now or later?": lambda one: (
         one.view.faces[recycled_at_once(one)].recycle_to_deck
     ),
-    "What is {card} in your next deck if you recycle it?": lambda one: (
+    "What will {card} be in your next deck if you recycle it?": lambda one: (
         other_face(recycled_at_once(one)) != recycled_at_once(one)
         and not one.view.faces[recycled_at_once(one)].recycle_to_deck
     ),
-    "What is likelier: that you reach ${target}, or that you bust?": lambda one: (
+    "What is more likely: you reach ${target}, or you go bust?": lambda one: (
         one.given["target"] > one.view.cash
     ),
     "Count the stars and the unhappy faces of your next deck.": lambda one: one.view.is_building,
-    "A power helps as soon as its property stands. Look at those in your hand.": has_power,
-    "Look at your reserve: what stays in it costs five points.": lambda one: (
+    "A power helps as soon as its property is built. Look at the powers in your hand.": has_power,
+    "Look at your reserve. A card left there costs 5 points.": lambda one: (
         one.view.districts[one.seat].reserve
         in [command.card for command in one.answer if getattr(command, "from_reserve", False)]
     ),
-    "Look at what lies open in the supply.": of_kind(dv.TakeFromSupply),
+    "Look at the face-up cards in the supply.": of_kind(dv.TakeFromSupply),
     "Look at the lower halves of your cards.": of_kind(dv.BuildResource),
-    "Two properties fit into one turn. Count what the second one costs.": lambda one: (
+    "You can build two properties in one turn. Count what the second one costs.": lambda one: (
         sum(isinstance(command, dv.BuildProperty) for command in one.answer) == 2
     ),
-    "On plot {plot} several tiles pay the same now. Which one still grows?": is_tied,
-    "On plot {plot}, what pays most at once is not best.": is_not_the_most,
-    "Taking the most with each tile falls short: plan all tiles together.": lambda one: (
+    "On plot {plot}, several tiles pay the same now. Which one can still grow?": is_tied,
+    "On plot {plot}, the tile that pays most at once is not the best one.": is_not_the_most,
+    "Taking the most with each tile is not enough. Plan all tiles together.": lambda one: (
         one.given["at_once"] < one.given["income"]
     ),
-    "Look what your {business} lacks, and what {seat}'s {other} lacks.": lambda one: one.given["least"] > 0,
+    "Look at what your {business} lacks, and what {seat}’s {other} lacks.": lambda one: (
+        one.given["least"] > 0
+    ),
 }
 
 

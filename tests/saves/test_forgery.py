@@ -122,7 +122,7 @@ def test_a_winner_that_is_not_there_is_damage_and_harms_no_other_game(tmp_path: 
     winner_that_is_not_there(tmp_path / "bad.tabletop")
     loaded = saves.open_save(tmp_path / "bad.tabletop")
     assert loaded.is_read_only and loaded.table.result is None
-    assert loaded.notes[0].id.startswith("“{file}” is damaged from line {line} on.")
+    assert loaded.notes[0].id.startswith("“{file}” is damaged from line {line}.")
     assert loaded.notes[0].args["line"] == len(loaded.lines) + 1
     assert {entry.path.name for entry in shelf.entries() if not entry.summary.is_live} == {"bad.tabletop"}
     assert len(shelf.entries()) == 4
@@ -149,7 +149,7 @@ def test_the_command_line_says_what_is_wrong(tmp_path: Path, capsys: pytest.Capt
     winner_that_is_not_there(tmp_path / "bad.tabletop")
     assert cli.main(["show", str(tmp_path / "bad.tabletop")]) == 0
     told = capsys.readouterr()
-    assert told.err.count("\n") == 1 and "is damaged from line" in told.err and "is to act" in told.out
+    assert told.err.count("\n") == 1 and "is damaged from line" in told.err and "It is " in told.out
 
 
 @pytest.mark.parametrize("colour", [-1, 5, 2**40])
@@ -203,7 +203,7 @@ def test_verify_tells_who_took_a_step_back() -> None:
     assert seat is not None
     table.records[at] = structs.replace(table.records[at], seat=1 - seat)
     difference = saves.verify(table)
-    assert difference is not None and difference.n == at and "somebody else" in difference.message.id
+    assert difference is not None and difference.n == at and "another player" in difference.message.id
 
 
 def test_what_is_offered_can_be_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,7 +137,7 @@ def test_upgrades_work_on_the_raw_objects_before_anything_is_decoded() -> None:
 def test_a_broken_upgrade_ends_the_prefix_instead_of_the_program() -> None:
     path = FOLDER / "format1_undone.tabletop"
     data = older(path.read_bytes())
-    with pytest.raises(saves.SaveError, match="breaks off"):
+    with pytest.raises(saves.SaveError, match="ends before"):
         parse(path, data, {**UPGRADES, 0: FileUpgrade(_header, lambda raw: raw["no such thing"])})
 
 

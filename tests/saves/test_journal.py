@@ -74,7 +74,9 @@ def test_a_torn_tail_is_cut_before_anything_is_appended(tmp_path: Path) -> None:
         file.write(b'{"n":30,"k":"do","seat":1,"comm')
     loaded, book = resume(path)
     assert book is not None
-    assert [note.id for note in loaded.notes] == ["The last line of “{file}” is incomplete and left out."]
+    assert [note.id for note in loaded.notes] == [
+        "The last line of “{file}” is incomplete, so it is left out."
+    ]
     assert path.read_bytes() == whole
     play(loaded.table, 40, seed=9)
     book.close()
@@ -102,7 +104,7 @@ def test_a_second_program_may_only_look(tmp_path: Path) -> None:
     play(table, 20)
     loaded, second = resume(path)
     assert second is None and loaded.is_read_only
-    assert loaded.notes[-1].id == "This game is being played already, so it can only be looked at here."
+    assert loaded.notes[-1].id == "This game is open in another window. Here you can only watch it."
     assert loaded.table.state == table.state
     book.close()
     _, third = resume(path)

@@ -143,9 +143,9 @@ def test_names_of_new_games_are_free_and_sort_by_time(shelf: Library) -> None:
 def test_a_game_that_is_being_played_is_neither_deleted_nor_renamed(shelf: Library) -> None:
     table = new_table()
     journal = Journal.begin(table, shelf.new_path("gotown", WHEN))
-    with pytest.raises(SaveError, match="being played just now"):
+    with pytest.raises(SaveError, match="being played right now"):
         shelf.delete(journal.path)
-    with pytest.raises(SaveError, match="being played just now"):
+    with pytest.raises(SaveError, match="being played right now"):
         shelf.rename(journal.path, "x")
     journal.close()
     shelf.delete(journal.path)

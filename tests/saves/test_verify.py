@@ -54,31 +54,31 @@ def of_a_do(table: Table[Any, Any, Any], **fields: Any) -> int:
 CASES: dict[str, tuple[Callable[[Table[Any, Any, Any]], int], str]] = {
     "other set-up": (
         lambda table: replaced(table, table.records[0], events=()),
-        "the seed gives a different set-up.",
+        "the seed gives another set-up.",
     ),
-    "other events": (lambda table: of_a_do(table, events=()), "the command gives different events."),
+    "other events": (lambda table: of_a_do(table, events=()), "the command gives other events."),
     "other state": (lambda table: of_a_do(table, digest="0" * 16), "the state does not match its digest."),
     "no seat": (lambda table: of_a_do(table, seat=None), "the rules refuse the command. "),
-    "other's turn": (
+    "other’s turn": (
         lambda table: of_a_do(table, seat=1 - first(table, "do").seat, command=EndTurn()),
         "the rules refuse the command. ",
     ),
     "other's undo": (
         lambda table: replaced(table, first(table, "undo"), seat=5),
-        "somebody else took the step back.",
+        "another player took the move back.",
     ),
     "other consent": (
         lambda table: replaced(table, first(table, "undo"), consent=(0, 1)),
-        "somebody else took the step back.",
+        "another player took the move back.",
     ),
     "nothing to undo": (
         lambda table: of_a_do(table, kind="undo"),
-        "this cannot be taken back. There is nothing to undo.",
+        "this move cannot be taken back. You have nothing to undo.",
     ),
-    "nothing to redo": (lambda table: of_a_do(table, kind="redo"), "this cannot be taken back. "),
+    "nothing to redo": (lambda table: of_a_do(table, kind="redo"), "this move cannot be taken back. "),
     "second set-up": (
         lambda table: of_a_do(table, kind="setup", events=table.records[0].events),
-        "a second set-up.",
+        "there is a second set-up.",
     ),
 }
 
@@ -104,7 +104,7 @@ def test_another_result_is_a_difference() -> None:
     table.steps[-1] = structs.replace(table.steps[-1], state=other.state)
     difference = verify(table)
     assert difference is not None and difference.n == len(table.records) - 1
-    assert in_english(difference.message) == "The result is different."
+    assert in_english(difference.message) == "The result differs."
 
 
 # -- whether a game from a file can be shown -------------------------------------------------------------

@@ -72,9 +72,9 @@ def test_what_a_newer_program_wrote_is_kept() -> None:
     ("data", "wanted"),
     [
         (b"", "It is damaged."),
-        (b"[]", "It is no set of cards."),
+        (b"[]", "It is not a set of cards."),
         (b"[" * 100_000, "It is damaged."),
-        (b'{"tabletop":"save"}', "It is no set of cards."),
+        (b'{"tabletop":"save"}', "It is not a set of cards."),
         (raw("designtown", format=2), "A newer Tabletop has written it."),
         (raw("designtown", format="1"), "It is damaged."),
         (raw("designtown", rows={}), "It is damaged."),

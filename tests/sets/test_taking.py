@@ -123,7 +123,7 @@ def test_what_has_no_place_is_told() -> None:
         ("id,naïve".encode("latin-1"), "in the spreadsheet choose “CSV UTF-8”"),
         (b"x" * 200_000, "too long to be a card file"),
         (b"x" * (1 << 21), "larger than 1 MB"),
-        (b"", "It is no set of cards."),
+        (b"", "It is not a set of cards."),
     ],
 )
 def test_what_is_no_set_is_told_why(data: bytes, wanted: str) -> None:

@@ -31,9 +31,9 @@ DBUS = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedes
 SEATS = {"chinatown": "human,random,random"}
 FIRST_TURNS = {
     "gotown": ("e", "Player 1 ends the turn.", "AI 2 ends the turn.", "Your turn", "Play cards|Raised cards"),
-    "designtown": ("space", "Player 1's turn ends.", "AI 2's turn ends.", "Your turn", "play"),
+    "designtown": ("space", "Player 1’s turn ends.", "AI 2’s turn ends.", "Your turn", "play"),
     "deckville": (
-        *("e Tab Return Return space space", "Player 1's turn ends.", "AI 2's turn ends.", "Your turn"),
+        *("e Tab Return Return space space", "Player 1’s turn ends.", "AI 2’s turn ends.", "Your turn"),
         "or go on",
     ),
     "chinatown": (

@@ -34,14 +34,14 @@ from tabletop.app.core.display import Display
 from tabletop.app.core.input import Action, Bindings, Pressed
 from tabletop.app.core.phones import Phones
 from tabletop.app.core.scene import SceneManager
-from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
+from tabletop.app.core.settings import SPEED, Settings, SettingsFile, spoken, validated
 from tabletop.app.core.shapes import Shapes
 from tabletop.app.core.sound import Ambience, Music, Sound
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Theme
 from tabletop.app.core.timing import Alarm
 from tabletop.engine.message import Message
-from tabletop.i18n import Catalogue
+from tabletop.i18n import Catalogue, languages
 
 # Short messages under the top bar: at most three, 2.6 s each, newest last; also read to screen readers.
 #
@@ -203,8 +203,9 @@ class Context:
         self.home = home or paths.home()
         self.settings_file = settings_file
         self.theme = Theme.load(self.settings.palette)
-        self.catalogue = Catalogue(language or self.settings.language or system_language())
+        self.catalogue = Catalogue(language or spoken(self.settings.language))
         self.text = TextRenderer(display, self.theme)
+        self.speak()
         self.assets = Assets(display, self.theme)
         self.shapes = Shapes(display, self.theme, self.assets, self.text)
         self._actions: Sequence[Action] = ()
@@ -220,6 +221,7 @@ class Context:
         self.alarm = Alarm()
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
+        self.catalogue.tell(self._report)
         self.pressed = Pressed()
         self.phones = Phones()
         self.today = daily.today
@@ -257,7 +259,9 @@ class Context:
     def apply(self, names: set[str]) -> None:
         """Make changed settings take effect."""
         if "language" in names:
-            self.catalogue = Catalogue(self.settings.language or system_language())
+            self.catalogue = Catalogue(spoken(self.settings.language))
+            self.speak()
+            self.catalogue.tell(self._report)
         if "palette" in names:
             self.theme = Theme.load(self.settings.palette)
             self.text.restyle(self.theme)
@@ -271,6 +275,15 @@ class Context:
             self.use_actions(self._actions)
         self._set_volumes()
         self.scenes.relayout()
+
+    def speak(self) -> None:
+        """Write and break lines as the language does."""
+        about = self.catalogue.about
+        own = languages.font(about, about.font), languages.font(about, about.bold)
+        self.text.speak(about.break_, own)
+
+    def _report(self, fault: Message) -> None:
+        self.toasts.add(self.message(fault), kind="bad", is_public=True)
 
     def _set_volumes(self) -> None:
         self.sound.configure(self.settings)
@@ -299,9 +312,21 @@ class Context:
         """Translate a text and fill its placeholders."""
         return self.catalogue.t(text, **args)
 
+    def tc(self, context: str, text: str, /, **args: object) -> str:
+        """Translate a text that means something else elsewhere."""
+        return self.catalogue.tc(context, text, **args)
+
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text that has a singular and a plural."""
         return self.catalogue.tn(one, many, count, **args)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """Return names in a row, “A, B and C”."""
+        return self.catalogue.listed(names)
+
+    def capital(self, text: str) -> str:
+        """Return a text that begins a sentence."""
+        return self.catalogue.capital(text)
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Join texts as sentences of the player's language, for screen readers."""

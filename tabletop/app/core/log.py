@@ -59,6 +59,7 @@ def spoken(game: Game[Any, Any, Any], seat: Seat | None, said: Speech | None) ->
     words = None if said is None else game.words.speech(said)
     if words is None or seat is None:
         return None
+    # i18n: a line of the log: a player’s words
     return msg("{seat}: “{words}”", seat=SeatName(seat), words=words)
 
 

@@ -228,9 +228,7 @@ class Loop:
         if top is not None and top.takes_files:
             navigate.open_file(ctx, path)
             return
-        words = ctx.t(
-            "Go to the main menu first, then drop {file} here to open it.", file=files.shown(path.name)
-        )
+        words = ctx.t("To open {file}, go to the main menu and drop it again.", file=files.shown(path.name))
         ctx.toasts.add(words)
 
     def _global_key(self, key_down: KeyDown) -> None:
@@ -315,7 +313,7 @@ class Loop:
     def _draw_too_small(self, surface: Canvas) -> None:
         ctx = self.ctx
         surface.fill(ctx.theme.color.ink)
-        sentence = ctx.t("This window is too small to play in. Please make it larger.")
+        sentence = ctx.t("This window is too small to play in. Make it larger.")
         room = surface.get_rect().inflate(-12, -8)
         ctx.text.draw(
             surface, sentence, "body", ctx.theme.color.on_dark, room, align="center", lines=8, min_px=9

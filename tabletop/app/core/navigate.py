@@ -216,7 +216,7 @@ def show_history(
 def show_review(ctx: Context, session: Session) -> None:
     """Open the review of a finished game over the present screen; say so if it is not over."""
     if session.result is None:
-        ctx.toasts.add(ctx.t("The game is not over yet: a review tells what decided it."))
+        ctx.toasts.add(ctx.t("A review shows what decided a game. Finish this game first."))
     else:
         ctx.scenes.push(found("review")(ctx, session))
 

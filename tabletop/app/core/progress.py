@@ -122,11 +122,11 @@ def keep_sunday(ctx: Context, when: date, tries: Tries) -> None:
 
 # Words of a clause that are a ruling of this project.
 #
-# A clause's text marks them: `[ours: words]` in its midst, `[ours]` at its end when all of it is ours;
-# translations have `［独自裁定：…］` and `［独自裁定］`.
+# A clause's text marks them: `[ours: words]` in its midst, `[ours]` at its end when all of it is ours,
+# in every language.
 
-_WHOLE = ("[ours]", "［独自裁定］")
-_PART = re.compile(r"\[ours: ([^\]]*)\]|［独自裁定：([^］]*)］")
+_WHOLE = "[ours]"
+_PART = re.compile(r"\[ours: ([^\]]*)\]")
 
 
 class Span(NamedTuple):
@@ -138,12 +138,11 @@ class Span(NamedTuple):
 
 def spans(text: str) -> list[Span]:
     """Split a clause's text at its marks, without the marks."""
-    for whole in _WHOLE:
-        if text.endswith(whole):
-            return [Span(text.removesuffix(whole).rstrip(), True)]
+    if text.endswith(_WHOLE):
+        return [Span(text.removesuffix(_WHOLE).rstrip(), True)]
     found, at = [], 0
     for mark in _PART.finditer(text):
-        found += [Span(text[at : mark.start()], False), Span(mark[1] or mark[2], True)]
+        found += [Span(text[at : mark.start()], False), Span(mark[1], True)]
         at = mark.end()
     found.append(Span(text[at:], False))
     return [span for span in found if span.text]

@@ -267,7 +267,7 @@ class Session:
         seat = self.table.steps[-1].record.seat
         if info and seat is not None and seat != viewer and not self._is_of_the_round(seat):
             may_agree = self.table.friendly or len(self.humans) == 1
-            since = msg("{seat} has moved since.", seat=SeatName(seat))
+            since = msg("{seat} has moved since then.", seat=SeatName(seat))
             return Undo(info.label, since, "moved", may_agree, info.short)
         return info
 

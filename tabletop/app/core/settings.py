@@ -20,6 +20,7 @@ from msgspec import Meta
 from tabletop import files
 from tabletop.daily import Try
 from tabletop.engine.message import Message, msg
+from tabletop.i18n import languages
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Scale = Annotated[int, Meta(ge=75, le=200)]
@@ -31,8 +32,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Everything a player can choose. Window sizes are in units of the system (`core.window`), times in ms,
     scales and volumes in per cent."""
 
-    language: Literal["", "en", "ja"] = ""
-    """Empty: the system's language."""
+    language: Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?)?$")] = ""
+    """A tag; empty, or one that is not here: the system's language."""
     window_mode: Literal["window", "borderless", "fullscreen"] = "window"
     window_width: Side | None = None
     """None: what fits the screen."""
@@ -184,7 +185,7 @@ class SettingsFile:
         if not isinstance(raw, dict):
             self._set_aside()
             self.notes.append(
-                msg("The settings file is damaged. Default settings are used; the old file is kept.")
+                msg("The settings file is damaged, so the default settings are used. The old file is kept.")
             )
             return self.values
         self.take(raw)
@@ -230,7 +231,7 @@ class SettingsFile:
                 self._told = True
                 self.notes.append(
                     msg(
-                        "Settings cannot be saved: {reason}. They last until the game is closed.",
+                        "Settings cannot be saved: {reason}. They last until you close the game.",
                         reason=_reason(error),
                     )
                 )
@@ -267,15 +268,16 @@ def _reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def system_language() -> str:
-    """Return `ja` when the system's first language is Japanese, else `en` (ux S4)."""
+def spoken(language: str) -> str:
+    """Return the tag of a chosen language, or of the first of the system's languages that is here (ux S4)."""
     import pygame
 
     try:
-        locales = pygame.system.get_pref_locales()
+        wishes = pygame.system.get_pref_locales()
     except pygame.error:
-        return "en"
-    return "ja" if locales and locales[0].get("language") == "ja" else "en"
+        wishes = []
+    system = ("-".join(filter(None, (wish.get("language"), wish.get("country")))) for wish in wishes)
+    return languages.wished(filter(None, (language, *system)))
 
 
 # -- settings as pages offer them, and those of a game --
@@ -284,11 +286,13 @@ T = TypeVar("T")
 
 
 class ChoiceControl(NamedTuple):
-    """One of a few values, each with a text to translate; `plain` texts are names and stay as they are. Among
-    sizes, None follows the monitor."""
+    """One of a few values, each with a text to translate. Among sizes, None follows the monitor."""
 
     options: tuple[tuple[Any, str], ...]
-    plain: bool = False
+
+
+class LanguageControl(NamedTuple):
+    """One of the languages that are here, by their own names."""
 
 
 class ToggleControl(NamedTuple):
@@ -311,7 +315,7 @@ class SettingItem:
     name: str
     title: str
     hint: str
-    how: ChoiceControl | ToggleControl | SliderControl
+    how: ChoiceControl | LanguageControl | ToggleControl | SliderControl
 
     def of(self, settings: Settings) -> Any:
         """Return the chosen value."""

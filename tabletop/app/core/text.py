@@ -18,6 +18,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import Literal, TypeAlias, TypeVar
 
 import pygame
@@ -27,8 +28,8 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
 from tabletop.app.core.assets import SurfaceCache
 from tabletop.app.core.display import Display
+from tabletop.app.core.fonts import FontBook, is_rtl, is_wide
 from tabletop.app.core.theme import Color, Style, Theme
-from tabletop.app.core.typesetting import FontBook, is_rtl
 
 Align: TypeAlias = Literal["left", "center", "right"]
 VAlign: TypeAlias = Literal["top", "middle", "bottom"]
@@ -73,7 +74,7 @@ def remember(cache: OrderedDict[K, V], key: K, value: V, most: int) -> None:
 
 @lru_cache(maxsize=CACHE_TEXTS)
 def _is_wide(text: str) -> bool:
-    return any(typesetting.is_wide(char) for char in text)
+    return any(is_wide(char) for char in text)
 
 
 class TextRenderer:
@@ -90,6 +91,23 @@ class TextRenderer:
         self._balances: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
         self._noting: tuple[Canvas | None, list[pygame.Rect]] = (None, [])
+        self.model = "ja"
+
+    def speak(self, model: str, fonts: tuple[Path | None, Path | None]) -> None:
+        """Break lines as a language does, with a model of its phrases, and write it with its own fonts."""
+        self.model = model
+        self.fonts.speak(*fonts)
+        self.cache.clear()
+        for cache in (self._widths, self._lifts, self._wraps, self._balances, self._fits):
+            cache.clear()
+
+    def words(self, text: str) -> list[str]:
+        """Split a text into words, as far as its script shows them."""
+        return typesetting.words(text, self.model)
+
+    def pieces(self, text: str) -> list[str]:
+        """Split a text into pieces that stay whole."""
+        return typesetting.pieces(text, self.model)
 
     def restyle(self, theme: Theme) -> None:
         """Take over another palette."""
@@ -131,7 +149,9 @@ class TextRenderer:
         key = (text, self._theme.style(style).font, size, width, lines)
         found = self._wraps.get(key)
         if found is None:
-            found = typesetting.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
+            found = typesetting.wrap(
+                clean(text), width, partial(self.width, style=style, px=size), lines, self.model
+            )
             remember(self._wraps, key, found, CACHE_TEXTS)
         return list(found)
 
@@ -152,7 +172,7 @@ class TextRenderer:
         if len(broken) < 2 or broken[-1].endswith(typesetting.ELLIPSIS):
             return broken
         # At least as wide as the widest phrase or word that fits, so that none is torn.
-        whole = [*typesetting.pieces(clean(text)), *typesetting.words(clean(text))]
+        whole = [*self.pieces(clean(text)), *self.words(clean(text))]
         widest = max((w for w in self._widths_of(whole, style, size) if w <= width), default=0)
         low, high = max(width // len(broken), widest), width
         while low < high:
@@ -179,6 +199,18 @@ class TextRenderer:
         px: int | None = None,
     ) -> Fitted:
         """Make a text fit: first smaller, down to `min_px` (default: the smallest text allowed), then cut."""
+        return self._fitted(text, style, width, lines, height, min_px, px)
+
+    def _fitted(
+        self,
+        text: str,
+        style: str | Style,
+        width: int,
+        lines: int = 1,
+        height: int | None = None,
+        min_px: int | None = None,
+        px: int | None = None,
+    ) -> Fitted:
         size = px or self.px(style)
         least = min(size, self._display.min_text if min_px is None else min_px)
         found_style = self._theme.style(style)
@@ -188,6 +220,14 @@ class TextRenderer:
             found = self._fit(text, style, width, lines, height, size, least)
             remember(self._fits, key, found, CACHE_TEXTS)
         return found
+
+    def wording(self, texts: Sequence[str], style: str | Style, width: int) -> str:
+        """Return the first of several wordings that fits one line; the last if none does."""
+        return next((text for text in texts if self.fits(text, style, width)), texts[-1])
+
+    def fits(self, text: str, style: str | Style, width: int) -> bool:
+        """Whether a text fits one line whole, perhaps smaller: to choose another if it does not."""
+        return not self._fitted(text, style, width).cut
 
     def _fit(
         self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int
@@ -214,7 +254,7 @@ class TextRenderer:
             return [clean(text).replace("\n", " ")]
         broken = self.wrap(text, style, width, px=size)
         # A word broken in two reads worse than a smaller word: try smaller first.
-        widest = max(self._widths_of(typesetting.words(clean(text)), style, size), default=0)
+        widest = max(self._widths_of(self.words(clean(text)), style, size), default=0)
         return broken if widest <= width else [*broken, *([""] * room)]
 
     def _widths_of(self, parts: list[str], style: str | Style, size: int) -> list[int]:

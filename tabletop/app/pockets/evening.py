@@ -19,7 +19,7 @@ from tabletop.app.pockets.hands import Hands
 from tabletop.app.pockets.pockets import PORT, Asked, Pockets
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table.around.take_back import Consent, ask_here
-from tabletop.i18n import LANGUAGES
+from tabletop.i18n import languages
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -49,7 +49,7 @@ class Evening(Phones):
 
     def __init__(self, ctx: Context) -> None:
         self.ctx, self.is_wanted = ctx, ctx.phones.is_wanted
-        self.pockets = Pockets(paths.asset_folders("pockets")[0], wake, LANGUAGES)
+        self.pockets = Pockets(paths.asset_folders("pockets")[0], wake, languages.offered())
         self.table: TableScene | None = None
         self.address = ""
         """The address in use, or last in use."""
@@ -103,7 +103,7 @@ class Evening(Phones):
     @property
     def no_network(self) -> str:
         """Why no door can be opened at all."""
-        return self.ctx.t("This computer is in no local network: phones cannot join.")
+        return self.ctx.t("This computer is not on a local network, so phones cannot join.")
 
     def open(self, table: TableScene, address: str, devices: Mapping[str, Seat] | None = None) -> None:
         """Let devices join a table at one address of this computer."""
@@ -244,9 +244,9 @@ class Evening(Phones):
         """Ask the strongest computer player for a seat elsewhere; return why not."""
         table, t = self.table, self.ctx.t
         if table is None or table.game.players.advise is None or not self.ctx.settings.hints:
-            return t("There are no hints at this table.")
+            return t("This table has no hints.")
         if asked.seat not in table.session.table.actors:
-            return t("Hints are for the person whose turn it is.")
+            return t("You can get a hint when it is your turn.")
         if self._asked is not None:
             table.bots.cancel_advice(self._asked[0])
         self._asked = table.bots.advise(asked.seat), asked, table.session.table.state
@@ -281,7 +281,7 @@ class Evening(Phones):
             return
         if self.pockets.failure and not self.pockets.is_open:
             words = self.ctx.t(
-                "Phones cannot join any more ({reason}). The game goes on.", reason=self.pockets.failure
+                "Phones can no longer join: {reason}. The game goes on.", reason=self.pockets.failure
             )
             self.ctx.toasts.add(words, kind="bad", is_public=True)
             self.close()

@@ -24,16 +24,17 @@ from tabletop.app.table.parts import Parts
 from tabletop.app.table.view_builder import view_elsewhere
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Advice, Illegal
-from tabletop.i18n import LANGUAGES, Catalogue
+from tabletop.i18n import Catalogue, languages
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+# i18n: on the page of a phone: few letters fit
 WORDS: Final = {
     "turn": N_("Your turn"),
     "acts": N_("to play"),
-    "watching": N_("Looking on"),
-    "others": N_("Others are playing."),
+    "watching": N_("Watching"),
+    "others": N_("It is another player’s turn."),
     "seats": N_("Players"),
     "hide": N_("Hide"),
     "show": N_("Show"),
@@ -50,9 +51,9 @@ WORDS: Final = {
     "close": N_("Close"),
     "larger": N_("Larger board"),
     "smaller": N_("Whole board"),
-    "type": N_("Type the code on the table's screen"),
+    "type": N_("Type the code on the table’s screen"),
     "enter": N_("Sit down"),
-    "off": N_("No connection. What is shown may be old; nothing is lost."),
+    "off": N_("No connection. What you see may be old, but nothing is lost."),
     "again": N_("Try now"),
     "agree": N_("Agree"),
     "refuse": N_("Leave it"),
@@ -60,9 +61,9 @@ WORDS: Final = {
     "hint": N_("Hint"),
     "phone": N_("Play on the phone"),
     "screen": N_("Play at the screen"),
-    "gone": N_("This seat needs a new code from the table's screen."),
-    "with": N_("With whom"),
-    "several": N_("one or several"),
+    "gone": N_("This seat needs a new code from the table’s screen."),
+    "with": N_("Trade with"),
+    "several": N_("one or more"),
     "anyone": N_("Anyone"),
     "you": N_("You"),
     "yougive": N_("You give"),
@@ -72,7 +73,7 @@ WORDS: Final = {
     "sum": N_("${money}k"),
     "note": N_("Note"),
     "clear": N_("Clear"),
-    "offer": N_("Offer and sign"),
+    "offer": N_("Sign and offer"),
     "change": N_("Change and sign"),
     "call": N_("Offer to anyone"),
     "empty": N_("Choose what changes hands first."),
@@ -118,7 +119,9 @@ class Hands:
         self._drawing = self._drawn()
         pockets.shelve("/words.json", "application/json", msgspec.json.encode(_words()))
         clauses = session.game.words.clauses
-        rules = {lang: [(one.id, Catalogue(lang).t(one.text)) for one in clauses] for lang in LANGUAGES}
+        rules = {
+            lang: [(one.id, Catalogue(lang).t(one.text)) for one in clauses] for lang in languages.offered()
+        }
         pockets.shelve("/rules.json", "application/json", msgspec.json.encode(rules))
 
     def update(self) -> None:
@@ -175,7 +178,7 @@ class Hands:
             del self._offered[next(iter(self._offered))]
 
     def _is_here(self, ctx: Context, seat: int) -> str:
-        return ctx.t("{name} plays at the table's screen.", name=self._session.names[seat])
+        return ctx.t("{name} plays at the table’s screen.", name=self._session.names[seat])
 
     def _to_ask(self, ctx: Context, seat: Seat) -> str:
         """Return what a seat could take back if all agreed."""
@@ -196,7 +199,7 @@ class Hands:
         else:
             asker = self._session.names[consent.asker or 0]
             words = ctx.t("{name} would like to undo: {what}", name=asker, what=what)
-        marked = ctx.t("The game is marked as assisted and left out of statistics.")
+        marked = ctx.t("The game is marked as assisted and left out of your record.")
         return {"id": str(consent.position), "text": ctx.sentences((words, marked))}
 
     # Taps
@@ -226,7 +229,7 @@ class Hands:
             reason = error.undo.reason
             self._pockets.answer(asked, "" if reason is None else ctx.message(reason, table.names))
         except LookupError:
-            self._pockets.answer(asked, ctx.t("The table has moved on."))
+            self._pockets.answer(asked, ctx.t("The game has moved on."))
         else:
             self._pockets.answer(asked, why or "")
             if not why:
@@ -283,7 +286,7 @@ class Hands:
 
     def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any], OwnSheet | None]:
         """Return a context that speaks a language, and the table's parts and own sheet in it."""
-        lang = lang if lang in LANGUAGES else self._ctx.language
+        lang = lang if lang in languages.offered() else self._ctx.language
         if lang not in self._readers:
             ctx = copy.copy(self._ctx)
             ctx.catalogue = Catalogue(lang)
@@ -308,7 +311,7 @@ class Hands:
             self._paths[face.name] = path
             yield path
         names = msgspec.json.encode({"faces": [*self._paths.values()]})
-        for lang in LANGUAGES:
+        for lang in languages.offered():
             for seat in (*range(len(self._session.names)), None):
                 self._pockets.show(seat, lang, "faces", names)
         self.publish()
@@ -316,4 +319,6 @@ class Hands:
 
 def _words() -> dict[str, dict[str, str]]:
     """Return what the page says, in all languages."""
-    return {lang: {key: Catalogue(lang).t(text) for key, text in WORDS.items()} for lang in LANGUAGES}
+    return {
+        lang: {key: Catalogue(lang).t(text) for key, text in WORDS.items()} for lang in languages.offered()
+    }

@@ -184,8 +184,8 @@ class PhonesScene(WidgetScene):
         column.text(
             "limits",
             ctx.t(
-                "Somebody who listens in this network can read nothing. Whoever runs the network could alter"
-                " the page on its way: use one that you trust."
+                "Anyone listening on this network can read nothing. The network’s owner could change the "
+                "page on its way, so use a network you trust."
             ),
             "small",
             color=ctx.theme.color.ink2,
@@ -235,7 +235,7 @@ class PhonesScene(WidgetScene):
     def _seats(self, column: Column) -> None:
         """Fill a column with the people, and where each of them plays."""
         ctx, session = self.ctx, self.table.session
-        column.text("how", ctx.t("Scan the code with the phone's camera: it takes this seat."))
+        column.text("how", ctx.t("Scan the code with your phone’s camera to take this seat."))
         column.space(14)
         for seat in session.humans:
             self._seat_row(column, seat)
@@ -244,7 +244,7 @@ class PhonesScene(WidgetScene):
     def _seat_row(self, column: Column, seat: int) -> None:
         ctx, session = self.ctx, self.table.session
         count = self._devices(seat)
-        where = ctx.t("On a phone") if count else ctx.t("The phone sleeps")
+        where = ctx.t("On a phone") if count else ctx.t("The phone is asleep")
         if count > 1:
             where = ctx.tn("On {count} device", "On {count} devices", count)
         if seat not in session.pockets:
@@ -268,9 +268,9 @@ class PhonesScene(WidgetScene):
         icon = sign(ctx, "token.watch", pygame.Rect(0, 0, size, size), "eye", ctx.theme.color.ink2)
         item = ActionItem("watch", ctx.t("Show code"), "phone", partial(self._show, None))
         where = (
-            ctx.tn("{count} looks on", "{count} look on", count) if count else ctx.t("For all who are here")
+            ctx.tn("{count} watches", "{count} watch", count) if count else ctx.t("For everyone at the table")
         )
-        self._row(column, "watch.row", icon, ctx.t("To look on"), where, item, is_shown=self._seat is None)
+        self._row(column, "watch.row", icon, ctx.t("To watch"), where, item, is_shown=self._seat is None)
 
     def _row(
         self,
@@ -312,10 +312,10 @@ class PhonesScene(WidgetScene):
         """Fill a column with the square code, the address and the letters for typing."""
         ctx, d = self.ctx, self.ctx.display
         if not self.pockets.is_open or self._seat not in self.pockets.codes:
-            column.text("opening", ctx.t("One moment …"))
+            column.text("opening", ctx.t("One moment…"))
             return
         seat = self._seat
-        name = ctx.t("To look on") if seat is None else self.table.session.names[seat]
+        name = ctx.t("To watch") if seat is None else self.table.session.names[seat]
         column.text("whose", ctx.t("Code for {name}", name=name), "body_b", align="center")
         column.space(8)
         code = self.pockets.codes[seat]
@@ -345,7 +345,7 @@ class PhonesScene(WidgetScene):
             Rule(ctx, "rule.help", pygame.Rect(column.x, column.y, column.w, ctx.display.px(1)))
         )
         column.space(12)
-        column.text("help.title", ctx.t("Nobody has come yet?"), "body_b")
+        column.text("help.title", ctx.t("Cannot join?"), "body_b")
         for number, line in enumerate(obstacles(ctx)):
             column.space(4)
             column.text(f"help.{number}", f"• {line}", "small")
@@ -355,10 +355,13 @@ def obstacles(ctx: Context) -> tuple[str, ...]:
     """Return what may keep phones from coming."""
     t = ctx.t
     return (
-        t("Phone and computer have to be in the same network: the same Wi-Fi, not mobile data."),
-        t("Networks for guests, in hotels and offices often keep devices apart: use another one."),
-        t("A VPN on the phone or here may lead elsewhere: switch it off for the evening."),
-        t("Windows: in the firewall's question allow private networks; a refusal is kept in its settings."),
+        t("Connect phone and computer to the same network: the same Wi-Fi, not mobile data."),
+        t("Networks for guests, in hotels and in offices often keep devices apart. Use another one."),
+        t("A VPN on the phone or on this computer can get in the way. Switch it off while you play."),
+        t(
+            "Windows: when the firewall asks, allow private networks. If you refused before, change "
+            "it in the firewall’s settings."
+        ),
         t("macOS: allow Tabletop in System Settings, Privacy & Security, Local Network."),
     )
 

@@ -139,8 +139,8 @@ def _taps(ctx: Context, count: int, looking_on: int) -> Iterable[BenchRow]:
             found.append((other.came - began) * 1e3)
             time.sleep(0.13)  # no device may say more than eight things a second
     at = f"{PHONES} + {looking_on}"
-    name = N_("tap until another phone has its page")
+    name = N_("tap until another phone shows its page")
     yield BenchRow(name, "ms", tuple(found), target=40.0, at=at, scale=PYTHON)
     slow = percentile(found, 0.99)
-    slowest = N_("tap until another phone has its page, 99th percentile")
+    slowest = N_("tap until another phone shows its page, 99th percentile")
     yield BenchRow(slowest, "ms", (slow,), target=150.0, at=at, scale=PYTHON, samples=len(found))

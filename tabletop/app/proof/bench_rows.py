@@ -115,7 +115,7 @@ def _frames(bench: Bench, wanted: Wanted, counts: Counts) -> Iterable[BenchRow]:
 def slow_frame(seconds: list[float], target: float) -> BenchRow:
     """Return the row of moving frames: the 99th percentile."""
     slow = percentile(milli(seconds), SLOW_PART)
-    title = N_("moving frames, 99 of 100 are faster")
+    title = N_("moving frames: 99 of 100 are faster")
     return BenchRow(title, "ms", (slow,), target=target, samples=len(seconds))
 
 
@@ -135,7 +135,7 @@ def _rest(game_id: str, repeats: int) -> BenchRow:
             wall, cpu = time.perf_counter(), time.process_time()
             bench.loop.run()
             shares.append(100 * (time.process_time() - cpu) / (time.perf_counter() - wall))
-    title = N_("An open table at rest, of one core")
+    title = N_("An open table at rest, share of one core")
     return BenchRow(title, "%", tuple(shares), target=0.5, floor=2.0, of=bench.game.name)
 
 

@@ -30,7 +30,7 @@ from tabletop.engine.foresight import next_actor
 from tabletop.engine.players import default_kind
 from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
-from tabletop.i18n import LANGUAGES
+from tabletop.i18n import languages
 from tabletop.saves import atomic
 from tabletop.saves.verify import verify
 
@@ -237,7 +237,7 @@ def _check_screens(report: Report, home: Path) -> None:
     def start() -> str:
         from tabletop.app.main import Options, make_context
 
-        made.append(make_context(Options(size=SIZE, language=next(iter(LANGUAGES)), home=home)))
+        made.append(make_context(Options(size=SIZE, language=languages.SOURCE, home=home)))
         return f"{SIZE[0]} x {SIZE[1]}"
 
     report.check("window", start)
@@ -264,7 +264,7 @@ def _draw(ctx: Context, make: Callable[[], Scene]) -> str:
     """Draw a screen in each language; the window stays open while the language changes, as for a player."""
     ctx.scenes.reset(make())
     pictures = []
-    for language in LANGUAGES:
+    for language in languages.offered():
         ctx.change(language=language)
         ctx.scenes.update(ctx.now)
         ctx.scenes.draw(ctx.display.surface)
@@ -274,4 +274,4 @@ def _draw(ctx: Context, make: Callable[[], Scene]) -> str:
         pictures.append(picture)
     if len(set(pictures)) < len(pictures):
         raise RuntimeError("the screen is the same in two languages")
-    return ", ".join(LANGUAGES)
+    return ", ".join(languages.offered())

@@ -342,7 +342,7 @@ MIB = 2**20
 def check() -> None:
     """Raise `CannotMeasureError` if the system does not tell the memory of a process."""
     if not STATUS.exists():
-        raise CannotMeasureError(msg("This system does not tell how much memory a program holds."))
+        raise CannotMeasureError(msg("This system does not say how much memory a program uses."))
 
 
 def rows(quick: bool) -> Iterable[BenchRow]:
@@ -364,8 +364,8 @@ def told(held: Sequence[Held]) -> Iterable[BenchRow]:
     at = f"{SIZE[0]}x{SIZE[1]}, {held[-1].minute} min"
     most = max(now.memory for now in held) / MIB
     opened = float(held[-1].files - held[0].files)
-    yield BenchRow(N_("Memory while all games are played, at most"), "MB", (most,), target=300, at=at)
-    yield BenchRow(N_("Descriptors opened and not closed meanwhile"), "", (opened,), target=0, at=at)
+    yield BenchRow(N_("Most memory while all games are played"), "MB", (most,), target=300, at=at)
+    yield BenchRow(N_("Descriptors left open meanwhile"), "", (opened,), target=0, at=at)
 
 
 def soaked(minutes: int) -> list[Held]:

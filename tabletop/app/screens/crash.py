@@ -71,9 +71,9 @@ class ErrorScene(WidgetScene):
         pad, gap = d.ui(40), d.ui(16)
         inner = width - 2 * pad
         if self._path is not None:
-            where = ctx.t("A report was written to {path}. Nothing is sent.", path=self._path)
+            where = ctx.t("A report was saved to {path}. Nothing is sent.", path=self._path)
         else:
-            where = ctx.t("The report could not be written to a file. Nothing is sent.")
+            where = ctx.t("The report could not be saved. Nothing is sent.")
         texts = [
             (ctx.t("Something went wrong"), "h1"),
             (ctx.t("Your game is saved. You can go on from the last move, or quit and go on later."), "body"),

@@ -116,7 +116,7 @@ class CurtainScene(DrapeScene):
 
     @property
     def _headline(self) -> str:
-        return self.ctx.t("{name}'s turn", name=self.session.names[self.seat])
+        return self.ctx.t("{name}’s turn", name=self.session.names[self.seat])
 
     # -- lifting ---------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class CurtainScene(DrapeScene):
             ActionItem("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
             ActionItem("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
         )
-        sentence = t("The game is saved as it stands. Nobody's cards can be seen.")
+        sentence = t("The game is saved, and all cards are hidden.")
         ctx.scenes.push(PauseDialog(ctx, t("Paused"), sentence, buttons))
 
     # -- what is written on it -------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class CurtainScene(DrapeScene):
             d.ui(30),
             panel_h + d.px(44) + order_h + d.px(30),
             d.w - d.ui(60),
-            ctx.t("{key} brings this curtain down at any moment", key=ctx.bindings.first("hide") or "–"),
+            ctx.t("Press {key} at any time to lower this curtain", key=ctx.bindings.first("hide") or "–"),
             "small",
             color=ctx.theme.color.on_dark,
             align="center",
@@ -241,6 +241,7 @@ class CurtainScene(DrapeScene):
         where = game_text(self.ctx, game, game.progress.round_of(self.session.table.view(None)))
         if len(self.session.table.seats) > 1:
             return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
+        # i18n: the line under a curtain’s title, as a sentence
         return self.ctx.t("{game_and_turn}.", game_and_turn=where)
 
     def _small_buttons(self) -> list[Widget]:
@@ -251,7 +252,7 @@ class CurtainScene(DrapeScene):
             name = ctx.t("Hold for the recap") if ctx.settings.hold_to_confirm else ctx.t("Recap first")
             rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), control_h(ctx, 54))
             found.append(self.hold_button("recap", rect, name, icon="rw"))
-            tip = ctx.t("Recap\nLifts the curtain and shows first what happened since your last turn.")
+            tip = ctx.t("Recap\nLifts the curtain and first shows what happened since your last turn.")
             found[0].tooltip = tip
         found.append(fitted_button(ctx, ActionItem("pause", ctx.t("Pause"), "pause", self._pause), least=54))
         return found

@@ -21,11 +21,9 @@ def company_text(ctx: Context, day: Day) -> str:
     """Return the names of a day's computer players."""
     match _names(ctx, day):
         case []:
-            return ctx.t("alone")
-        case [one, two]:
-            return ctx.t("with {one} and {two}", one=one, two=two)
+            return ctx.tc("day", "alone")
         case names:
-            return ctx.t("with {names}", names=ctx.t(", ").join(names))
+            return ctx.t("with {names}", names=ctx.listed(names))
 
 
 def day_line(ctx: Context, day: Day) -> str:
@@ -34,10 +32,8 @@ def day_line(ctx: Context, day: Day) -> str:
     match _names(ctx, day):
         case []:
             return ctx.t("{game} alone", game=game)
-        case [one, two]:
-            return ctx.t("{game} with {one} and {two}", game=game, one=one, two=two)
         case names:
-            return ctx.t("{game} with {names}", game=game, names=ctx.t(", ").join(names))
+            return ctx.t("{game} with {names}", game=game, names=ctx.listed(names))
 
 
 def date_line(ctx: Context, when: date) -> str:
@@ -49,7 +45,7 @@ def tries_text(ctx: Context, tries: Tries) -> str:
     """Return the result of a Sunday's puzzles: "4 of 5 right at the first try"."""
     right = judged(tries)
     if is_over(tries):
-        return ctx.t("{right} of {count} right at the first try", right=sum(right), count=COUNT)
+        return ctx.t("{right} of {count} right on the first try", right=sum(right), count=COUNT)
     return ctx.t("{done} of {count} tried", done=len(right), count=COUNT)
 
 

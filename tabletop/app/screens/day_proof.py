@@ -38,12 +38,12 @@ class DayLine:
     def verdict(self) -> str:
         """Its verdict in words."""
         return self.ctx.t(
-            "No file proves it: nobody can check that these were the first tries, or that nobody helped."
+            "No file can prove it: the tries may not be the first, and someone may have helped."
         )
 
     def copy(self) -> None:
         """Copy the line to the clipboard."""
-        exporting.copy_text(self.ctx, self.line, self.ctx.t("The line is in the clipboard."))
+        exporting.copy_text(self.ctx, self.line, self.ctx.t("Line copied."))
 
 
 class DayProof(DayLine):
@@ -85,13 +85,13 @@ class DayProof(DayLine):
         """The verdict in words."""
         ctx = self.ctx
         if not self.is_checked:
-            return ctx.t("The game is being checked …")
+            return ctx.t("Checking the game…")
         if self.fault is not None:
             why = ctx.message(self.fault, self._names)
-            return ctx.t("Nobody can compare with this game. {why}", why=why)
+            return ctx.t("This game cannot be compared with others. {why}", why=why)
         return ctx.t(
-            "Checked: the deal and the players of that day, by the rules. "
-            "It proves the game, not that it was the first try or that nobody helped."
+            "Checked: the deal and the players of that day, by the rules. This does not prove that "
+            "it was the first try or that no one helped."
         )
 
     def save(self) -> None:
@@ -143,7 +143,7 @@ def _offered(ctx: Context, proof: DayLine) -> list[ActionItem]:
     copy = ActionItem("copy", ctx.t("Copy the line"), "copy", proof.copy, kind="primary", reason=why_not)
     if not isinstance(proof, DayProof):
         return [copy]
-    return [ActionItem("journal", ctx.t("Save the journal"), "folder", proof.save), copy]
+    return [ActionItem("journal", ctx.t("Save a copy of the game"), "folder", proof.save), copy]
 
 
 def _sign(ctx: Context, item: ActionItem, verdict: str) -> Button:

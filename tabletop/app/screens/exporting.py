@@ -37,7 +37,7 @@ def write_text(ctx: Context, name: str, text: str) -> Path | None:
         reason = error.strerror or str(error)
         ctx.toasts.add(ctx.t("“{file}” cannot be written: {reason}.", file=name, reason=reason), kind="bad")
         return None
-    ctx.toasts.add(ctx.t("Written: {path}", path=target), kind="good")
+    ctx.toasts.add(ctx.t("Saved to {path}", path=target), kind="good")
     return target
 
 
@@ -49,7 +49,7 @@ def export_save(ctx: Context, path: Path) -> None:
     except SaveError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
         return
-    ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
+    ctx.toasts.add(ctx.t("A copy was saved to {path}", path=target), kind="good")
 
 
 def copy_file(ctx: Context, path: Path) -> None:
@@ -71,7 +71,7 @@ def copy_text(ctx: Context, text: str, said: str) -> None:
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
-        ctx.toasts.add(ctx.t("There is no clipboard here."), kind="bad")
+        ctx.toasts.add(ctx.t("This system has no clipboard."), kind="bad")
         return
     ctx.toasts.add(said, kind="good")
 
@@ -82,7 +82,7 @@ def show_folder(ctx: Context, folder: Path) -> bool:
         folder.mkdir(parents=True, exist_ok=True)
     if _opened(folder):
         return True
-    ctx.toasts.add(ctx.t("The folder is {path}", path=folder))
+    ctx.toasts.add(ctx.t("Folder: {path}", path=folder))
     return False
 
 

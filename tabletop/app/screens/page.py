@@ -124,7 +124,7 @@ class LearnScene(PicturedScene, PageScene):
 
     def heading(self) -> tuple[str, str]:
         """Return the title."""
-        return self.ctx.t("Learn"), self.ctx.t("Each lesson is a small game that can be won")
+        return self.ctx.t("Learn"), self.ctx.t("Each lesson is a small game that you can win")
 
     def body(self) -> list[Zone]:
         """Return a tile for each lesson, two side by side if there is room."""
@@ -153,6 +153,7 @@ class LearnScene(PicturedScene, PageScene):
             f"lesson.{one.id}",
             pygame.Rect(0, 0, width, 0),
             game,
+            # i18n: {title}: a lesson
             ctx.t("{game}: {title}", game=game.name, title=ctx.t(one.title)),
             self._state(one),
             partial(navigate.open_lesson, ctx, one.id),
@@ -162,9 +163,10 @@ class LearnScene(PicturedScene, PageScene):
         ctx = self.ctx
         minutes = ctx.tn("{count} minute", "{count} minutes", one.minutes)
         if one.is_begun:
-            state = ctx.t("goes on at step {step} of {count}", step=one.step + 1, count=one.steps)
+            state = ctx.t("continues at step {step} of {count}", step=one.step + 1, count=one.steps)
         elif one.is_done:
-            state = ctx.t("done")
+            state = ctx.tc("lesson", "done")
         else:
-            state = ctx.t("not begun")
+            state = ctx.tc("lesson", "not started")
+        # i18n: {minutes}: “4 minutes”; {state}: “done”
         return ctx.t("{minutes} · {state}", minutes=minutes, state=state)

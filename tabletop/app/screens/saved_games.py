@@ -90,7 +90,7 @@ class SaveRow(Widget):
         ctx, summary = self.ctx, self.save_entry.summary
         if summary.winners is None:
             return count_text(ctx, game, summary.round)
-        winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
+        winners = ctx.listed(summary.seats[seat].name for seat in summary.winners)
         won = won_text(ctx, game, winners, summary.round)
         if not summary.hints:
             return won
@@ -217,7 +217,7 @@ class SavedGamesScene(PageScene):
             self._add(column, number, entry, tall)
             column.space(12)
         if not self.entries:
-            words = ctx.t("No finished game yet.") if self.finished else ctx.t("No saved game yet.")
+            words = ctx.t("No finished games yet.") if self.finished else ctx.t("No saved games yet.")
             rect = pygame.Rect(view.x, view.y, view.w, view.h)
             column.widgets.append(
                 Label(ctx, "none", rect, words, "h3", color=ctx.theme.color.ink2, align="center")
@@ -269,7 +269,7 @@ class SavedGamesScene(PageScene):
             ActionItem("keep", t("Keep it")),
         )
         name = files.shown(save_entry.path.name)
-        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=name)
+        sentence = t("“{file}” will be deleted from the disk. This cannot be undone.", file=name)
         self.ctx.scenes.push(Dialog(self.ctx, t("Delete this game?"), sentence, buttons, focus="keep"))
 
     def _delete(self, save_entry: SaveEntry) -> None:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node
@@ -18,8 +17,9 @@ from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
-from tabletop.app.widgets.choice import Segmented, SelectOption, choice
+from tabletop.app.widgets.choice import Segmented, SelectOption, choice, language_choice
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
+from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Game
 
 Change = Callable[[Any], object]
@@ -61,7 +61,7 @@ class SizeChoice(Segmented):
 
 def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
     """Add the rows to a column; `is_brief` leaves out hints of rows that explain themselves."""
-    t, settings = ctx.t, ctx.settings
+    t, tc, settings = ctx.t, ctx.tc, ctx.settings
 
     def row(key: str, title: str, hint: str, control: Widget) -> None:
         column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
@@ -71,15 +71,15 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         return choice(ctx, key, title, options, value, column.w, on_change=change)
 
     hints = (
-        t("Changes at once, here too."),
-        t("Text and everything on the tables. This page shows it at once."),
+        t("Applies at once, here too."),
+        t("For text and everything on the tables. This page shows it at once."),
         t("Cards, coins and small signals. Choose one to hear it."),
         t("A quiet tune here, rain and birds at the tables."),
     )
     about_language, about_size, about_sound, about_tune = ("", "", "", "") if is_brief else hints
-    title, languages = t("Language"), list(i18n.LANGUAGES.items())
+    title = t("Language")
     speak = lambda code: ctx.change(language=code)  # noqa: E731
-    row("language", title, about_language, pick("language", title, languages, ctx.language, speak))
+    row("language", title, about_language, language_choice(ctx, title, column.w, speak))
     wide = ctx.display.ui(_STRIP)
     # Below its title it ends where all others do.
     size = SizeChoice(
@@ -87,18 +87,26 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         "ui_scale",
         pygame.Rect(0, 0, wide if 2 * wide < column.w else column.w, SizeChoice.height(ctx)),
         t("Size"),
-        [(size, f"{size}%") for size in SIZES],
+        [(size, t(Figure("percent", size))) for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
     row("size", t("Size"), about_size, size)
-    title, volumes = t("Sound"), [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))]
+    title = t("Sound")
+    volumes = [
+        (SILENT, tc("loudness", "Off")),
+        (QUIET, tc("loudness", "Quiet")),
+        (NORMAL, tc("loudness", "Normal")),
+    ]
     volume = SILENT if settings.mute else settings.volume
     row("sound", title, about_sound, pick("sound", title, volumes, volume, partial(_set_sound, ctx)))
-    title, tunes = t("Around the table"), [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))]
+    title, tunes = (
+        t("Around the table"),
+        [(0, tc("sound", "Off")), (1, t("Ambience")), (2, t("Ambience and music"))],
+    )
     much = 2 if settings.music else 1 if settings.ambience else 0
     row("around", title, about_tune, pick("around", title, tunes, much, partial(set_around, ctx)))
-    title, motions = t("Motion"), [(False, t("Full")), (True, t("Reduced"))]
+    title, motions = t("Motion"), [(False, tc("motion", "Full")), (True, tc("motion", "Reduced"))]
     reduce = lambda is_reduced: ctx.change(reduced_motion=is_reduced)  # noqa: E731
     motion = pick("reduced_motion", title, motions, settings.reduced_motion, reduce)
     row("motion", title, t("Reduced: cards fade instead of flying."), motion)
@@ -159,11 +167,16 @@ class LearnCard(Pictured):
         is_compact: bool = False,
     ) -> None:
         game, lesson = first_lesson
-        name = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        name = ctx.tn(
+            "Learn {game} in {count} minute",
+            "Learn {game} in {count} minutes",
+            lesson.minutes,
+            game=game.name,
+        )
         super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
         self.game, self._do, self._is_compact = game, do, is_compact
         self._line = ctx.t(
-            "“{title}”: you play from the first step on, and nothing can go wrong.", title=ctx.t(lesson.title)
+            "“{title}”: you play from the first step, and nothing can go wrong.", title=ctx.t(lesson.title)
         )
 
     @staticmethod

@@ -130,7 +130,7 @@ class WelcomeScene(PicturedScene):
         widest = ctx.text.fit("Tabletop", "hero", round(column.w * 0.6)).px
         px = min(ctx.text.px("hero"), widest, d.h // 11)
         column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
-        words = ctx.t("City games for one screen. Welcome.")
+        words = ctx.t("City games around one screen. Welcome.")
         column.text("tagline", words, color=ctx.theme.color.ink2)
         column.y += d.px(28)
 
@@ -144,7 +144,7 @@ class WelcomeScene(PicturedScene):
         for is_brief in (True,) if is_compact else (False, True):
             top = view.y + d.ui(6 if is_compact else 20)
             column = Column(ctx, panel.x + d.ui(side), top, panel.w - 2 * d.ui(side))
-            column.text("suiting.title", ctx.t("First, so that it suits you"), "h3" if is_compact else "h1")
+            column.text("suiting.title", ctx.t("First, make it suit you"), "h3" if is_compact else "h1")
             column.space(8)
             suiting.add(ctx, column, is_brief=is_brief)
             height = column.y - view.y + d.ui(16)
@@ -192,7 +192,12 @@ class WelcomeScene(PicturedScene):
         if not self._courses:
             return []
         game, lesson = self._courses[0]
-        words = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        words = ctx.tn(
+            "Learn {game} in {count} minute",
+            "Learn {game} in {count} minutes",
+            lesson.minutes,
+            game=game.name,
+        )
         item = ActionItem("learn", words, "learn", partial(self._learn, lesson.id), kind="primary")
         return [fitted_button(ctx, item, least=64)]
 
@@ -208,6 +213,6 @@ class WelcomeScene(PicturedScene):
         if self._games:
             now = t("Play {game} now", game=self._games[0].name)
             found.append(ActionItem("play", now, "play", self._play))
-        words, icon = (t("Back"), "back") if self._over else (t("Straight to the menu"), "home")
+        words, icon = (t("Back"), "back") if self._over else (t("Go straight to the menu"), "home")
         found.append(ActionItem("leave", words, icon, self._leave))
         return [fitted_button(self.ctx, item, least=60) for item in found]

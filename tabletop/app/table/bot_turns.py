@@ -47,7 +47,7 @@ class OwnPlayers:
         """Whether a player's file is here and was begun with here; say so if not."""
         if kind in self._ctx.settings.own_players and files.found(own_parts(kind)[0]).is_file():
             return True
-        self._say(self._ctx.t("“{player}” is not here: the game's AI moves.", player=own_name(kind)))
+        self._say(self._ctx.t("“{player}” is missing, so the game’s own AI plays.", player=own_name(kind)))
         return False
 
     def tell(self, kind: str, reason: str) -> None:

@@ -96,7 +96,7 @@ class Picking:
             table.refuse_because(why.message, why.clause, at)
         elif place is None and at is not None and not table.used_pointer_last:
             # A screen reader's user does not see that nothing happens.
-            table.show_reason(table.ctx.t("Nothing can be done with this now."), at)
+            table.show_reason(table.ctx.t("You cannot do anything with this now."), at)
 
     def pick(self, key: str) -> bool:
         """Pick a thing up and mark its legal targets; return False, with the reason shown, if it is unusable

@@ -58,7 +58,7 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
         return about_character(ctx, game, who, level_of(kind))
     level = game.players.levels.get(level_of(kind))
     if kind == HUMAN or level is None:
-        return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
+        return ctx.t("Computer players\nThey take about half a second to think, and never see hidden cards.")
     title = ctx.t("AI · {level}", level=ctx.t(LEVELS[level_of(kind)]))
     sentences = [ctx.t(level.manner), *_measured(ctx, level), ctx.t("It never sees hidden cards.")]
     return f"{title}\n{ctx.sentences(sentences)}"
@@ -68,6 +68,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, lev
     """Return a character's description: what they do and say, their temper, and how their
     level plays; or the level given, on which they have no temper."""
     at = level or who.level
+    # i18n: a character, its strength, its profession
     title = ctx.t(
         "{name} · {level} · {calling}",
         name=ctx.t(who.name),
@@ -80,8 +81,10 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, lev
     if at != who.level and described is not None:
         measured = [ctx.t(described.manner), *measured]
     if temper is not None:
+        # i18n: a character and a verb phrase: “Ingrid puts dogs on guard.”
         plays = ctx.t("{name} {manner}.", name=ctx.t(who.name), manner=ctx.t(temper.manner))
         measured = [plays, *measured]
+    # i18n: a character’s greeting; {facts}: sentences
     words = ctx.t("“{words}” {facts}", words=ctx.t(who.greets), facts=ctx.sentences(measured))
     return f"{title}\n{words.strip()}"
 
@@ -98,7 +101,7 @@ def _measured(ctx: Context, level: Level | None) -> list[str]:
     if level is None or level.measured is None:
         return []
     thinks = ctx.t(
-        "Thinks {mean} s about a move, {longest} s at most.",
+        "Takes {mean} s per move on average, {longest} s at most.",
         mean=_seconds(level.measured.mean_ms),
         longest=_seconds(level.measured.longest_ms),
     )
@@ -116,18 +119,18 @@ def strength(ctx: Context, measured: Measured) -> str:
     kind = level_of(measured.against)
     if measured.against == NEWCOMERS:
         return ctx.tn(
-            "Simple rules of thumb win {share} of 100 games against it"
-            " (measured in {games}: {low} to {high}).",
-            "Simple rules of thumb win {share} of 100 games against {count} of it"
-            " (measured in {games}: {low} to {high}).",
+            "Simple rules of thumb win {share} of 100 games against one such player (measured over "
+            "{games}: {low} to {high}).",
+            "Simple rules of thumb win {share} of 100 games against {count} such players (measured over "
+            "{games}: {low} to {high}).",
             measured.seats - 1,
             **known,
         )
     return ctx.tn(
-        "Wins {share} of 100 games against {level} (measured in {games}: {low} to {high}).",
-        "Wins {share} of 100 games against {count} of {level} (measured in {games}: {low} to {high}).",
+        "Wins {share} of 100 games against one {level} player (measured over {games}: {low} to {high}).",
+        "Wins {share} of 100 games against {count} {level} players (measured over {games}: {low} to {high}).",
         measured.seats - 1,
-        level=ctx.t(LEVELS[kind]) if kind in LEVELS else ctx.t("the plain player"),
+        level=ctx.t(LEVELS[kind]) if kind in LEVELS else ctx.t("the simple player"),
         **known,
     )
 

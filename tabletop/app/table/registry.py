@@ -190,16 +190,20 @@ def _flaw_of(table: object) -> Message | None:
     from tabletop.engine.required import fits
 
     if not isinstance(table, GameTable):
-        return msg("It has no table: a module “table” with a value TABLE, a GameTable.")
+        return msg("It has no table. Add a module “table” with a value TABLE, a GameTable.")
     for name, kind in _DECLARED.items():
         value = getattr(table, name)
         if not fits(value, kind):
-            return msg("“{field}” of its TABLE is not what it should be.", field=name)
+            return msg("“{field}” of its TABLE has the wrong type.", field=name)
     clashes = ", ".join(table.clashes())
     maker: object = table.maker
     if not callable(maker):
         return msg("Its TABLE has no parts.")
-    return msg("Its TABLE declares what is taken: {names}.", names=clashes) if clashes else None
+    return (
+        msg("Its TABLE uses names or keys that are already taken: {names}.", names=clashes)
+        if clashes
+        else None
+    )
 
 
 def _oldness(package: Package) -> Message | None:
@@ -211,7 +215,7 @@ def _oldness(package: Package) -> Message | None:
     if not found:
         return None
     return msg(
-        "“{game}” of package {package} is written for an earlier Tabletop: {names}.",
+        "“{game}” of package {package} was written for an earlier Tabletop: {names}.",
         game=package.package_claim.game_id,
         package=package.package_claim.distribution,
         names=tuple(renamed.now(*pair) for pair in found.items()),

@@ -17,6 +17,7 @@ from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions, Zone
 from tabletop.app.widgets.button import ListRow
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Panel, control_h
+from tabletop.i18n import languages
 
 
 class SelectOption(NamedTuple):
@@ -274,6 +275,25 @@ def choice(
         return Segmented(ctx, key, place, name, options, value, on_change=on_change)
     place = pygame.Rect(0, 0, min(room, each + ctx.display.ui(60)), tall)
     return Select(ctx, key, place, name, options, value, on_change=on_change)
+
+
+MOST_LANGUAGES = 4
+"""The most languages that stand side by side."""
+
+
+def language_choice(
+    ctx: Context, name: str, room: int, on_change: Callable[[Any], object], *, tall: int = 0
+) -> OptionWidget:
+    """Return the choice of a language, by their own names: a list if there are many."""
+    options = [*languages.offered().items()]
+    if len(options) <= MOST_LANGUAGES:
+        found = choice(ctx, "language", name, options, ctx.language, room, on_change=on_change)
+    else:
+        wide = max(ctx.text.width(own, "body_b") for _, own in options) + ctx.display.ui(90)
+        place = pygame.Rect(0, 0, min(room, wide), control_h(ctx, 56))
+        found = Select(ctx, "language", place, name, options, ctx.language, on_change=on_change)
+    found.rect.h = tall or found.rect.h
+    return found
 
 
 class ChoiceList(WidgetScene):

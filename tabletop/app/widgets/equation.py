@@ -64,6 +64,7 @@ class Arranged(NamedTuple):
 
 def yours(ctx: Context) -> tuple[str, str]:
     """Return the labels of what the viewer gives and gets."""
+    # i18n: above what changes hands
     return ctx.t("you give"), ctx.t("you get")
 
 

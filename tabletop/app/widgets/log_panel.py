@@ -276,7 +276,11 @@ class LogPanel:
         return found
 
     def _nothing(self, view: pygame.Rect) -> Label:
-        words = self.ctx.t("Nothing has happened yet.") if self.only is None else self.ctx.t("No lines.")
+        words = (
+            self.ctx.t("Nothing has happened yet.")
+            if self.only is None
+            else self.ctx.t("No matching entries.")
+        )
         rect = pygame.Rect(view.x, view.y, view.w, min(view.h, self.ctx.display.ui(60)))
         return Label(
             self.ctx, "log.nothing", rect, words, "body", color=self.ctx.theme.color.ink2, align="center"
@@ -308,7 +312,7 @@ class LogPanel:
         """Copy the shown lines to the clipboard."""
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(self.text())
-            self.ctx.toasts.add(self.ctx.t("The log is in the clipboard."))
+            self.ctx.toasts.add(self.ctx.t("Log copied."))
 
     def handle(self, event: Event) -> bool:
         """Keep presses on the panel from the table beneath, unless a widget here takes them."""

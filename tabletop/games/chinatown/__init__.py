@@ -45,7 +45,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="chinatown",
     name="Chinatown",
     box=Box(
-        tagline=N_("Plots, tiles, and everything has its price. Get rich."),
+        tagline=N_("Trade plots and tiles. Everything has its price. Get rich."),
         minutes=90,
         options=(
             Option(
@@ -53,28 +53,25 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Open outlook"),
-                N_("You know which sizes of shops pay more this round before you trade, not only after."),
+                N_("You see which business sizes pay more this round before you trade, not after."),
             ),
             Option(
                 "keep_cards",
                 "switch",
                 False,
                 N_("Keep plot cards"),
-                N_("Plot cards that you do not play stay in your hand for later rounds, and can be traded."),
+                N_("Plot cards you do not play stay in your hand for later rounds. You can trade them, too."),
             ),
             Option(
                 "outlook",
                 "choice",
                 "tiles",
                 N_("Business outlook"),
-                N_(
-                    "Each round a card names sizes of shops that bring $1,000 more, counted as you choose "
-                    "here."
-                ),
+                N_("Each round, a card names business sizes that earn $1,000 more. Choose here what counts."),
                 (
                     ("tiles", N_("Each tile")),
                     ("businesses", N_("Each business")),
-                    ("flat", N_("Once a player")),
+                    ("flat", N_("Once per player")),
                     ("none", N_("No outlook cards")),
                 ),
             ),
@@ -83,7 +80,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Street access"),
-                N_("A tile must lie at a street, or be joined to one by tiles of its own shop."),
+                N_("A tile must be on a street, or connect to one through tiles of its own business."),
             ),
             Option(
                 "keep_fewer",
@@ -97,7 +94,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Hidden money"),
-                N_("You see your own money only; that of the others is shown at the end."),
+                N_("You see only your own money. The others’ money is shown at the end."),
             ),
             FIRST_PLAYER,
         ),
@@ -113,8 +110,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         play_outs=PlayOuts(40, 0),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
         silly={
-            N_("A gift signed"): later("tabletop.games.chinatown.player.trader:signs_a_gift"),
-            N_("Income left in the last round"): later(
+            N_("Signed a one-sided gift"): later("tabletop.games.chinatown.player.trader:signs_a_gift"),
+            N_("Income missed in the last round"): later(
                 "tabletop.games.chinatown.player.trader:leaves_income"
             ),
         },

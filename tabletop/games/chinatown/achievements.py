@@ -182,14 +182,14 @@ def bought_whole(moves: Moves) -> Iterator[AchievedAt]:
 FIRSTS: Final = (
     Achievement(
         "both_finished",
-        N_("A deal after which both finished a shop"),
-        N_("Such a deal makes money for both of you, and the others pay for it."),
+        N_("A deal that finished a business for both"),
+        N_("Such a deal earns money for both of you, and the others fall behind."),
         both_finished,
     ),
     Achievement(
         "three_parties",
-        N_("A deal among three"),
-        N_("Where no two have what the other wants, a third may close the ring."),
+        N_("A deal of three"),
+        N_("When no two players have what the other wants, a third can close the ring."),
         three_parties,
     ),
     Achievement(
@@ -200,44 +200,44 @@ FIRSTS: Final = (
     ),
     Achievement(
         "held_back",
-        N_("A tile held back, and the shop finished next round"),
-        N_("A placed tile stays where it is; one in hand can still go where it pays."),
+        N_("A tile held back, and the business finished next round"),
+        N_("A placed tile stays where it is. One in hand can still go where it pays most."),
         held_back,
     ),
     Achievement(
         "largest",
-        N_("A shop of six"),
-        N_("The largest shops earn the most for each tile, round after round."),
+        N_("A business of size 6"),
+        N_("The largest businesses earn the most per tile, round after round."),
         largest,
     ),
     Achievement(
         "two_in_one",
-        N_("Two finished shops in one group"),
-        N_("Tiles beyond the size begin the next shop, beside the first."),
+        N_("Two finished businesses in one group"),
+        N_("Tiles beyond the size begin the next business, beside the first."),
         two_in_one,
     ),
     Achievement(
         "counter_signed",
         N_("A counter-offer that was signed"),
-        N_("A no ends the talk; a change in the offer says what you would agree to."),
+        N_("A no ends the talk. A counter-offer says what you would agree to."),
         counter_signed,
     ),
     Achievement(
         "all_spent",
         N_("No money left before an income"),
-        N_("Money earns nothing until the end; plots and tiles earn every round."),
+        N_("Money earns nothing. Plots and tiles earn every round."),
         all_spent,
     ),
     Achievement(
         "outlook_of_six",
         N_("The outlook paid for six tiles"),
-        N_("Shops of several sizes catch more of the outlook cards."),
+        N_("Businesses of several sizes catch more of the outlook cards."),
         outlook_of_six,
     ),
     Achievement(
         "bought_whole",
-        N_("A shop bought whole"),
-        N_("A finished shop earns at once: pay less than its income in the rounds left."),
+        N_("A whole business bought"),
+        N_("A finished business earns at once. Pay less than its income in the remaining rounds."),
         bought_whole,
     ),
 )
@@ -250,10 +250,10 @@ BALANCE: Final = "balance"
 DEALS: Final = "deals"
 _SIZE_KEYS: Final = tuple(f"size_{size}" for size in SIZES)
 _SIZE_LABELS: Final = (
-    N_("shops of size 3"),
-    N_("shops of size 4"),
-    N_("shops of size 5"),
-    N_("shops of size 6"),
+    N_("businesses of size 3"),
+    N_("businesses of size 4"),
+    N_("businesses of size 5"),
+    N_("businesses of size 6"),
 )
 
 
@@ -285,7 +285,7 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
             N_("Deals"),
             (
                 Stat(BALANCE, N_("money from deals, less what they cost ($1,000)")),
-                Stat(DEALS, N_("deals carried out")),
+                Stat(DEALS, N_("deals made")),
             ),
         ),
     ),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError
 
 PlotNumber: TypeAlias = int
@@ -270,7 +270,7 @@ class _Row(NamedTuple):
         cell = self.cells[at] if at < len(self.cells) else ""
         if cell.isascii() and cell.isdigit() and len(cell) < 4 and least <= int(cell) <= most:
             return int(cell)
-        wanted = msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
+        wanted = msg("Write a whole number from {least} to {most}.", least=least, most=most)
         raise self.wrong(_FIELDS[at], cell, wanted)
 
 
@@ -283,9 +283,10 @@ def parse(text: str) -> Board:
     outlooks = tuple(_outlook(row) for row in rows if row.cells[0] == _OUTLOOK)
     if outlooks and len(outlooks) != len(HOUSE_OUTLOOKS):
         raise ContentError(
-            msg(
-                "There are {have} outlook cards. There have to be {need}, or none for those of the house.",
-                have=len(outlooks),
+            msgn(
+                "There is {count} outlook card. Write {need}, or none to use the standard ones.",
+                "There are {count} outlook cards. Write {need}, or none to use the standard ones.",
+                len(outlooks),
                 need=len(HOUSE_OUTLOOKS),
             )
         )
@@ -321,7 +322,7 @@ def _rows(text: str) -> Iterator[_Row]:
         is_headed = True
         if cells[: len(_FIELDS)] != _FIELDS:
             raise ContentError(
-                msg("Line {line}: the heading has to be “{wanted}”.", line=line, wanted=",".join(_FIELDS))
+                msg("Line {line}: the heading must be “{wanted}”.", line=line, wanted=",".join(_FIELDS))
             )
 
 
@@ -334,18 +335,18 @@ def _sites(rows: tuple[_Row, ...]) -> tuple[Site, ...]:
             continue
         plot = row.number(0, PLOTS[0], PLOTS[-1])
         if plot in found:
-            raise row.wrong("plot", str(plot), msg("This plot stands in another line already."))
+            raise row.wrong("plot", str(plot), msg("This plot is already in another line."))
         site = Site(row.number(1, 1, _MOST), row.number(2, 0, _MOST), row.number(3, 0, _MOST))
         cell = (site.row, site.col)
         if cell in lines:
-            wanted = msg("The plot of line {line} lies in this row and column already.", line=lines[cell])
+            wanted = msg("The plot of line {line} is already in this row and column.", line=lines[cell])
             raise row.wrong("col", str(site.col), wanted)
         found[plot] = site
         lines[cell] = row.line
     for plot in PLOTS:
         if plot not in found:
             raise ContentError(
-                msg("Plot {plot} is missing: a board has {count} plots.", plot=plot, count=len(PLOTS))
+                msg("Plot {plot} is missing. A board needs plots 1 to {last}.", plot=plot, last=len(PLOTS))
             )
     return tuple(found[plot] for plot in PLOTS)
 
@@ -358,9 +359,7 @@ def _outlook(row: _Row) -> tuple[int, ...]:
             continue
         size = int(cell) if cell in map(str, SIZES) else 0
         if not size or size in named:
-            sizes = ", ".join(map(str, SIZES))
-            raise row.wrong(
-                _OUTLOOK, cell, msg("It names some of the sizes {sizes}, each once.", sizes=sizes)
-            )
+            sizes = tuple(Message("{size}", {"size": size}) for size in SIZES)
+            raise row.wrong(_OUTLOOK, cell, msg("Write some of the sizes {sizes}, each once.", sizes=sizes))
         named.append(size)
     return tuple(sorted(named))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.engine.message import N_, Message, SeatName, fill
+from tabletop.engine.message import N_, Message, SeatName, fill, msgn
 from tabletop.engine.protocol import Clause, Illegal
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.events import Event
@@ -44,26 +44,26 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-2.4",
         N_(
-            "All money is in multiples of $1,000. Each player starts with $5,000. [ours: The bank never "
-            "runs out,] and nobody may go below $0."
+            "All money is in multiples of $1,000. Each player starts with $5,000. [ours: The "
+            "bank never runs out,] and no player may go below $0."
         ),
     ),
     Clause(
         "CH-3.1",
         N_(
-            "Plot cards, tiles and outlook cards are shuffled. Three outlook cards are put back unseen, six "
-            "remain, one for each round."
+            "Shuffle the plot cards, the tiles and the outlook cards. Put three outlook cards "
+            "back unseen. Six remain, one for each round."
         ),
         N_("Set-up"),
     ),
-    Clause("CH-3.2", N_("The start player is drawn by lot or chosen, and moves clockwise every round.")),
+    Clause("CH-3.2", N_("The first player is drawn by lot or chosen, and moves clockwise every round.")),
     Clause(
         "CH-4.1",
         N_(
-            "Plots: each player is dealt plot cards and secretly chooses which to keep; all are revealed "
-            "together. [ours: Exactly the number of the round is kept.] Cards not kept go back into the "
-            "deck unseen. Dealt and kept: with 3 players 7/5, then 6/4; with 4 players 6/4, then 5/3; with "
-            "5 players 5/3 in rounds 1 to 3, then 4/2."
+            "Plots: each player is dealt plot cards and secretly chooses which to keep. All are "
+            "revealed together. [ours: You must keep exactly the number of the round.] Cards not "
+            "kept go back into the deck unseen. Dealt and kept: with 3 players 7/5, then 6/4; "
+            "with 4 players 6/4, then 5/3; with 5 players 5/3 in rounds 1 to 3, then 4/2."
         ),
         N_("A round"),
     ),
@@ -77,26 +77,28 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-4.3.1",
         N_(
-            "All players trade at once, any number of deals. A deal is a set of transfers among two or more "
-            "players: money, a plot that one owns, or a loose tile."
+            "All players trade at once, and may make any number of deals. A deal is a set of "
+            "transfers among two or more players: money, a plot that the giver owns, or a loose "
+            "tile."
         ),
         N_("Trades"),
     ),
     Clause(
         "CH-4.3.2",
         N_(
-            "A deal happens when every party has agreed to exactly the same deal. Then everything changes "
-            "hands at once; if one part of it is impossible, nothing does."
+            "A deal happens when every player in it has agreed to exactly the same deal. Then "
+            "everything changes hands at once. If one part of it is impossible, nothing does."
         ),
     ),
     Clause(
         "CH-4.3.3",
         N_(
-            "Any change to a deal voids all agreements to it. [ours: A proposal is changed, joined, refused "
-            "or taken back by its parties only; a proposer whom a change leaves out is no party any more.] "
-            "A deal may be one-sided; amounts are positive multiples of $1,000. [ours: Everything is given "
-            "out of what the giver had before the deal: nothing is passed on within it, and money is "
-            "reckoned gross.] A player who joins a deal is no longer done."
+            "Any change to a deal voids all agreements to it. [ours: Only players in a deal may "
+            "change, join, refuse or withdraw it. A proposer whom a change leaves out is no "
+            "longer in it.] A deal may be one-sided. Amounts are positive multiples of $1,000. "
+            "[ours: You may give only what you had before the deal. Nothing is passed on within "
+            "it, and payments are not offset against each other.] A player who joins a deal is "
+            "no longer done."
         ),
     ),
     Clause(
@@ -106,36 +108,37 @@ RULES: tuple[Clause, ...] = (
             "or separated from its plot."
         ),
     ),
-    Clause("CH-4.3.5", N_("Only what is exchanged at once binds. Promises, notes and wishes do not.")),
+    Clause("CH-4.3.5", N_("Only what changes hands at once is binding. Promises, notes and wishes are not.")),
     Clause(
         "CH-4.3.6",
         N_(
-            "The phase ends when all players are done. Who is done may come back until then. Deals still "
-            "open end with the phase."
+            "The phase ends when all players are done. Until then, a player who is done may come "
+            "back. Deals that are still open end with the phase."
         ),
     ),
     Clause(
         "CH-4.4",
         N_(
-            "Each player places any number of loose tiles on empty plots of one's own, one on each plot, "
-            "[ours: in one go]; tiles that are not placed are kept. [ours: The start player places first, "
-            "then clockwise; who can place nothing is passed over.] A placed tile stays to the end of the "
-            "game."
+            "Each player places any number of loose tiles on their own empty plots, one on each "
+            "plot, [ours: all at once]. Tiles that are not placed are kept. [ours: The first "
+            "player places first, then the others clockwise. A player who cannot place anything "
+            "is skipped.] A placed tile stays until the end of the game."
         ),
         N_("Placing"),
     ),
     Clause(
         "CH-4.5.1",
-        N_("The top outlook card is turned over."),
+        N_("Turn over the top outlook card."),
         N_("Income"),
     ),
     Clause(
         "CH-4.5.2",
         N_(
-            "A business is a group of adjacent plots of one owner with tiles of one type. Every so many "
-            "tiles as the size of the type are a finished business; those left over are an unfinished one. "
-            "Six Florists (size 4) side by side are a finished business and an unfinished one of 2 tiles: "
-            "$8,000 + $2,000 = $10,000. [ours: The shape of the group does not matter.]"
+            "A business is a group of adjacent plots of one owner with tiles of one type. As "
+            "many tiles as the size of the type are a finished business. Tiles left over are an "
+            "unfinished one. Six Florists (size 4) side by side are a finished business and an "
+            "unfinished one of 2 tiles: $8,000 + $2,000 = $10,000. [ours: The shape of the group "
+            "does not matter.]"
         ),
     ),
     Clause(
@@ -164,19 +167,20 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-6.1",
         N_(
-            "Open outlook: the outlook card is turned over after the plots are revealed and before the tiles "
-            "are drawn. It needs the outlook cards."
+            "Open outlook: turn over the outlook card after the plots are revealed and before "
+            "the tiles are drawn. This needs the outlook cards."
         ),
         N_("Variants"),
     ),
     Clause(
         "CH-6.2",
         N_(
-            "Keep plot cards: cards that are not played stay in hand. They may be traded, put back into the "
-            "deck unseen in the trade phase, or played in later rounds. Hands are filled up to the number "
-            "dealt, and a hand that trading has made bigger draws nothing; none to all that may be kept are "
-            "played in a round. [ours: If the deck is too small for all, cards are dealt one at a time, from "
-            "the start player on, to those who hold fewer.]"
+            "Keep plot cards: cards that are not played stay in hand. You may trade them, put "
+            "them back into the deck unseen in the trade phase, or play them in later rounds. "
+            "Hands are filled up to the number dealt, and a hand that trading has made bigger "
+            "draws nothing. In a round you may play any number of cards, up to the number that "
+            "may be kept. [ours: If the deck is too small for everyone, cards are dealt one at a "
+            "time, from the first player on, to players who hold fewer.]"
         ),
     ),
     Clause(
@@ -204,17 +208,23 @@ RULES: tuple[Clause, ...] = (
             "[ours: A plot with fewer than four neighbours touches a street.]"
         ),
     ),
-    Clause("CH-6.6", N_("Keep fewer plots: none to all that may be kept, instead of exactly that many.")),
+    Clause(
+        "CH-6.6",
+        N_(
+            "Keep fewer plots: you may keep any number up to the limit, even none, instead "
+            "of exactly that many."
+        ),
+    ),
     Clause(
         "CH-6.7",
-        N_("Hidden money: the money of other players is not shown before the end of the game. [ours]"),
+        N_("Hidden money: other players’ money is not shown before the end of the game. [ours]"),
     ),
     Clause(
         "CH-7",
         N_(
-            "Open to all: the board, the tiles of all players, all deals on the table. Secret: plot cards "
-            "dealt, until they are revealed, those not kept, those in hand or discarded, the order of the "
-            "stacks, the outlook cards put back."
+            "Public: the board, the tiles of all players, all deals on the table. Secret: dealt "
+            "plot cards until they are revealed; plot cards not kept, in hand or discarded; the "
+            "order of the stacks; the outlook cards put back."
         ),
         N_("What is public"),
     ),
@@ -250,74 +260,94 @@ FACTS: Final = dict.fromkeys(("active", "deal", "have", "kind", "need", "plot", 
 
 _REFUSALS: Final = {
     "game_over": N_("The game is over."),
-    "no_such_seat": N_("Nobody sits there."),
-    "not_choosing": N_("Plots are not chosen now."),
-    "chosen_already": N_("You have chosen your plots. Wait until all are turned over."),
+    "no_such_seat": N_("That seat is empty."),
+    "not_choosing": N_("You cannot choose plots now."),
+    "chosen_already": N_("You have chosen your plots. Wait until all are revealed."),
     "odd_choice": N_("Choose each card once, in order of number."),
-    "not_trading": N_("Deals are made in the trade phase only."),
+    "not_trading": N_("You can make deals only in the trade phase."),
     "done_already": N_("You are done trading. Go on trading first."),
     "not_done": N_("You are still trading."),
-    "not_placing": N_("Tiles are placed when trading is over."),
+    "not_placing": N_("You can place tiles only after trading is over."),
     "no_such_plot": N_("The board has plots 1 to 85."),
     "no_such_tile": N_("There is no such type of tile."),
     "odd_amount": N_("An amount in a deal is a positive multiple of $1,000."),
-    "cards_not_traded": N_("Plot cards are traded only where they are kept in hand."),
+    "cards_not_traded": N_("You can trade plot cards only when they are kept in hand."),
     "empty_deal": N_("A deal needs at least one thing that changes hands."),
-    "gives_oneself": N_("What changes hands goes from one player to another."),
-    "given_twice": N_("A deal gives each plot once: nothing is passed on within it."),
-    "paid_twice": N_("Put the money from one player to another into one amount."),
-    "card_not_shown": N_("Nobody can know the plot cards in another hand before they are shown."),
-    "not_in_deal": N_("You can propose only deals in which you give or get something."),
+    "gives_oneself": N_("A thing must go from one player to another."),
+    "given_twice": N_("A deal can give each plot only once. Nothing is passed on within it."),
+    "paid_twice": N_("Combine the money from one player to another into one amount."),
+    "card_not_shown": N_("You cannot know the plot cards in another hand before they are shown."),
+    "not_in_deal": N_("Add something you give or get."),
     "nothing_changed": N_("That changes nothing."),
     "not_to_be_wanted": N_("Ask for a plot or a type of tile."),
-    "no_cards_kept": N_("No plot cards are kept in hand in this game."),
+    "no_cards_kept": N_("Plot cards are not kept in hand in this game."),
     "no_such_deal": N_("That deal is not on the table."),
     "deal_is_over": N_("That deal is over."),
-    "call_is_over": N_("That open offer is over."),
+    "call_is_over": N_("That open call is over."),
     "no_party": N_("You have no part in that deal."),
-    "void_as_it_was": N_("This deal takes an earlier one back as it was: it cannot be changed."),
-    "stale_deal": N_("Something in this deal has gone elsewhere. Change it first."),
-    "other_version": N_("This deal has been changed since. Look at it again."),
-    "signed_already": N_("You have signed this deal."),
+    "void_as_it_was": N_("This deal takes an earlier one back as it was, so you cannot change it."),
+    "stale_deal": N_("Something in this deal now belongs to someone else. Change it first."),
+    "other_version": N_("This deal has changed. Look at it again."),
+    "signed_already": N_("You have already signed this deal."),
     "not_signed": N_("You have not signed this deal."),
-    "own_deal": N_("This deal is your own: withdraw it."),
-    "not_carried_out": N_("That deal has not been made in this phase."),
+    "own_deal": N_("This is your own deal. Withdraw it instead."),
+    "not_carried_out": N_("That deal was not made in this phase."),
     "void_is_final": N_("This deal took an earlier one back. Make a new deal."),
-    "voided_already": N_("Taking this deal back is already proposed."),
-    "own_call": N_("This open offer is your own."),
-    "offers_wanted": N_("This open offer asks for offers: propose a deal."),
-    "answered_already": N_("You have accepted this open offer already."),
-    "not_your_turn": N_("It is {seat}'s turn to place."),
-    "not_dealt": N_("You have not been dealt plot {plot}."),
-    "too_many_plots": N_("You chose {have} plots and may keep {need}."),
-    "too_few_plots": N_("You chose {have} plots and must keep {need}."),
-    "no_such_tile_left": N_("You have no such tile left: {tile}."),
+    "voided_already": N_("Someone has already proposed to take this deal back."),
+    "own_call": N_("This is your own open call."),
+    "offers_wanted": N_("This open call asks for offers. Propose a deal."),
+    "answered_already": N_("You have already accepted this open call."),
+    "not_your_turn": N_("It is {seat}’s turn to place."),
+    "not_dealt": N_("You were not dealt plot {plot}."),
+    "no_such_tile_left": N_("You have no more tiles of this type: {tile}."),
     "not_your_plot": N_("Plot {plot} is not yours."),
-    "built_already": N_("There is a tile on plot {plot} already, and it stays."),
-    "no_street": N_("Plot {plot} touches no street, and no business of yours leads from it to one."),
+    "built_already": N_("Plot {plot} already has a tile, and it stays."),
+    "no_street": N_("Plot {plot} does not touch a street, and none of your businesses connects it to one."),
     "not_the_owner": N_("{seat} does not own plot {plot}."),
     "tiles_missing": N_("{seat} has too few loose tiles ({tile}: {have} of {need})."),
-    "has_it_already": N_("{seat} owns plot {plot} already."),
-    "nobody_has_it": N_("Nobody else has a loose tile of this type: {tile}."),
+    "has_it_already": N_("{seat} already owns plot {plot}."),
+    "nobody_has_it": N_("No other player has a loose tile of this type: {tile}."),
     "card_missing": N_("{seat} does not hold plot card {plot}."),
-    "money_missing": N_("{seat} would pay {need} in all and has {have}."),
+    "money_missing": N_("{seat} would pay {need} in all, but has {have}."),
     "card_not_in_hand": N_("Plot card {plot} is not in your hand."),
     "card_promised": N_("You have signed a deal that gives plot card {plot} away."),
-    "owned_already": N_("Plot {plot} is yours already."),
-    "moved_since": N_("Plot {plot} has changed hands again since."),
+    "owned_already": N_("Plot {plot} is already yours."),
+    "moved_since": N_("Plot {plot} has changed hands again."),
     "not_own_deal": N_("Only {seat} can withdraw that deal."),
     "no_answer": N_("Only a deal with {seat} answers that call."),
     "not_own_call": N_("Only {seat} can end that call."),
-    "long_deal": N_("A deal can name {need} things at the most."),
-    "odd_note": N_("A note is one line of {need} characters at the most."),
-    "too_many_deals": N_("No more than {need} deals fit into one trade phase."),
 }
+_LIMITS: Final = {
+    "too_many_plots": msgn(
+        "You may keep {need} plot at most, and you chose {have}.",
+        "You may keep {need} plots at most, and you chose {have}.",
+        0,
+    ),
+    "too_few_plots": msgn(
+        "You must keep {need} plot, and you chose {have}.",
+        "You must keep {need} plots, and you chose {have}.",
+        0,
+    ),
+    "long_deal": msgn("A deal can have {need} thing at most.", "A deal can have {need} things at most.", 0),
+    "odd_note": msgn(
+        "A note can be one line of {need} character at most.",
+        "A note can be one line of {need} characters at most.",
+        0,
+    ),
+    "too_many_deals": msgn(
+        "A trade phase can have {need} deal at most.", "A trade phase can have {need} deals at most.", 0
+    ),
+}
+"""Refusals with a number of something: its fact `need` chooses the form."""
 
 
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
     code, facts = illegal.code, illegal.facts
-    sentence = _REFUSALS.get(code, N_("This is not something one can do in Chinatown."))
+    if code in _LIMITS:
+        limit = _LIMITS[code]
+        return fill(limit.id, facts)._replace(plural=limit.plural, n=facts["need"])
+    sentence = _REFUSALS.get(code, N_("You cannot do that in Chinatown."))
     named = {
         **facts,
         "seat": SeatName(facts.get("active" if code == "not_your_turn" else "seat", 0)),

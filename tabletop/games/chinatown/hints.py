@@ -43,15 +43,15 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
             kind = kind_name(facts["kind"])
             return (
                 msg("Which of your tiles could make a whole business?"),
-                msg("With these plots one more {kind} can be finished.", kind=kind),
+                msg("With these plots you can finish one more {kind}.", kind=kind),
             )
         case "joins":
-            return msg("Look for cards beside plots of yours."), _joined(facts)
+            return msg("Look for cards beside your plots."), _joined(facts)
         case "hang_together":
             return (
                 msg("Look for plots that touch each other."),
                 msg(
-                    "Plots {plot} and {other} touch: tiles of one type there make one business.",
+                    "Plots {plot} and {other} touch, so tiles of one type there make one business.",
                     plot=facts["plot"],
                     other=facts["other"],
                 ),
@@ -60,7 +60,7 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
             return (
                 msg("Look for plots with one free plot between them."),
                 msg(
-                    "Plots {plot} and {other} both touch plot {link}. Get that later to join them.",
+                    "Plots {plot} and {other} both touch plot {link}. Get it later to join them.",
                     plot=facts["plot"],
                     other=facts["other"],
                     link=facts["link"],
@@ -68,7 +68,7 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
             )
         case "wanted":
             return (
-                msg("Look for cards beside other players' plots."),
+                msg("Look for cards beside other players’ plots."),
                 msg(
                     "Plot {plot} touches plots of {seat}, who may buy it from you.",
                     seat=SeatName(facts["seat"]),
@@ -106,11 +106,16 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
     kind = kind_name(facts.get("kind", 0))
     match code:
         case "completes":
-            return Hint(msg("A business can be finished."), msg("It finishes a {kind}.", kind=kind))
+            return Hint(msg("You can finish a business."), msg("It finishes your {kind}.", kind=kind))
         case "grows":
             return Hint(
-                msg("Which tile has its like on the board?"),
-                msg("Then {number} {kind} tiles stand together.", number=facts["count"], kind=kind),
+                msg("Which tile has a match on the board?"),
+                msgn(
+                    "That puts {count} {kind} tile there.",
+                    "That puts {count} {kind} tiles together.",
+                    facts["count"],
+                    kind=kind,
+                ),
             )
         case "begins" if facts["count"] == 1 and facts["room"]:
             return Hint(
@@ -125,20 +130,21 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
         case "begins" if facts["count"] == 1:
             return Hint(
                 msg("Even a single tile pays."),
-                msg("{kind} cannot grow there, but pays $1,000 a round.", kind=kind),
+                msg("{kind} cannot grow there, but earns $1,000 a round.", kind=kind),
             )
         case "begins":
             return Hint(
                 msg("Where is there room for a whole business?"),
-                msg(
-                    "There is room for {number} of your {kind} tiles side by side.",
-                    number=facts["count"],
+                msgn(
+                    "There is room for {count} {kind} tile.",
+                    "There is room for {count} {kind} tiles side by side.",
+                    facts["count"],
                     kind=kind,
                 ),
             )
         case "worth_waiting":
             return Hint(
-                msg("Not every tile has to be placed now."),
+                msg("You need not place every tile now."),
                 msgn(
                     "{count} loose tile is worth more if it waits for a better plot.",
                     "{count} loose tiles are worth more if they wait for better plots.",
@@ -146,7 +152,7 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
                 ),
             )
         case "nothing_better":
-            return Hint(msg("See what can still be placed."), msg("Nothing can be placed."))
+            return Hint(msg("See what you can still place."), msg("You cannot place anything."))
         case unknown:
             raise ValueError(unknown)
 
@@ -158,17 +164,17 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
         case "no_longer_good":
             return Hint(
                 msg("Look at your own offers and signatures again."),
-                msg("A deal that you signed is no longer good for you."),
+                msg("A deal you signed is no longer good for you."),
             )
         case "makes_room":
             return Hint(
                 msg("Look at your own offers and signatures again."),
-                msg("A deal that you signed stands in the way of a better one."),
+                msg("A deal you signed gets in the way of a better one."),
             )
         case "comes_to_nothing":
             return Hint(
                 msg("Look at your own offers and signatures again."),
-                msg("Your open offer can no longer lead to a deal."),
+                msg("Your open call can no longer lead to a deal."),
             )
         case "can_be_spared":
             return Hint(
@@ -178,7 +184,7 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
             )
         case "waits_for_answers":
             return Hint(
-                msg("Your offers lie on the table."),
+                msg("Your offers are on the table."),
                 msgn(
                     "{count} offer of yours waits for an answer.",
                     "{count} offers of yours wait for an answer.",
@@ -187,7 +193,7 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
             )
         case "nothing_better":
             return Hint(
-                msg("Perhaps you have traded enough."), msg("No deal is in sight that is good for both.")
+                msg("Perhaps you have traded enough."), msg("No deal in sight is good for both sides.")
             )
         case _:
             return _against(code, facts, SeatName(facts.get("seat", 0)))
@@ -199,27 +205,33 @@ def _of_deal(code: str, facts: Mapping[str, Any], gain: str) -> Hint:
         case "completes":
             return Hint(
                 msg("A deal can give you a finished business."),
-                msg("It finishes a {kind}: about {gain} for you.", kind=kind_name(facts["kind"]), gain=gain),
+                msg(
+                    "It finishes your {kind}, worth about {gain} to you.",
+                    kind=kind_name(facts["kind"]),
+                    gain=gain,
+                ),
             )
         case "raises_income":
             income = money_text(facts["income"])
             return Hint(
                 msg("A deal can raise your next income."),
-                msg("Your next income grows by {income}: about {gain} for you.", income=income, gain=gain),
+                msg(
+                    "Your next income grows by {income}, worth about {gain} to you.", income=income, gain=gain
+                ),
             )
         case "breaks_nothing":
             return Hint(
-                msg("There is a deal that takes nothing from you that earns."),
-                msg("It breaks up no business of yours: about {gain} for you.", gain=gain),
+                msg("One deal costs you nothing that earns."),
+                msg("It breaks up none of your businesses, and is worth about {gain} to you.", gain=gain),
             )
         case "all_gain":
             return Hint(
-                msg("There is a deal by which everybody in it gains."),
-                msg("All {number} who are in it gain; you about {gain}.", number=facts["count"], gain=gain),
+                msg("There is a deal in which everyone gains."),
+                msg("Everyone in it gains, and your share is about {gain}.", gain=gain),
             )
         case _:
             return Hint(
-                msg("There is a deal that is good for you."), msg("It brings you about {gain}.", gain=gain)
+                msg("There is a deal that is good for you."), msg("You gain about {gain}.", gain=gain)
             )
 
 
@@ -230,7 +242,7 @@ def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
             return Hint(
                 msg("An offer to you is not enough yet."),
                 msg(
-                    "The offer of {seat} is worth signing for {money} more.",
+                    "{seat}’s offer is worth signing for {money} more.",
                     seat=seat,
                     money=money_text(facts["money"]),
                 ),
@@ -243,12 +255,12 @@ def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
         case "too_little":
             return Hint(
                 msg("What is an offer worth to you?"),
-                msg("It brings you about {gain}: too little.", gain=money_text(facts["gain"])),
+                msg("You gain about {gain}, which is too little.", gain=money_text(facts["gain"])),
             )
         case "gives_too_much":
             return Hint(
-                msg("Who gains more by an offer, you or another?"),
-                msg("{seat} gains more by it than you do.", seat=seat),
+                msg("Who gains more from an offer, you or someone else?"),
+                msg("{seat} gains more from it than you do.", seat=seat),
             )
         case "better_elsewhere":
             return Hint(
@@ -256,20 +268,20 @@ def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
                 msg("{seat} would give more for it.", seat=seat),
             )
         case "helps_leader":
-            return Hint(msg("Who is in the lead?"), msg("{seat} is in the lead and gains by it.", seat=seat))
+            return Hint(
+                msg("Who is in the lead?"), msg("{seat} is in the lead and gains from it.", seat=seat)
+            )
         case "promised":
             return Hint(
                 msg("Look at what you have signed already."),
-                msg("It does not go with what you have signed."),
+                msg("It conflicts with a deal you have signed."),
             )
         case "cannot_be":
-            return Hint(
-                msg("Not every offer can still be carried out."), msg("It cannot be carried out now.")
-            )
+            return Hint(msg("Some offers are no longer possible."), msg("This one is not possible now."))
         case "idle":
             return Hint(
-                msg("Does everybody in an offer bring something?"),
-                msg("{seat} takes a part of it and brings nothing.", seat=seat),
+                msg("Does everyone in an offer give something?"),
+                msg("{seat} gives nothing in this deal.", seat=seat),
             )
         case unknown:
             raise ValueError(unknown)
@@ -322,6 +334,7 @@ def hurts(event: Event, before: State) -> tuple[Seat, ...]:
 
 def money(count: int) -> Message:
     """Return thousands of dollars as text."""
+    # i18n: an amount, alone
     return msg("{money}", money=money_text(count))
 
 

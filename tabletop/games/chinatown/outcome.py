@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, msg, msgc, msgn
 from tabletop.engine.protocol import Category, Result, Seat, Viewer
 from tabletop.games.chinatown.board import KINDS, SIZES, Thousands
 from tabletop.games.chinatown.deals import Asset, Money, parties_of
@@ -62,7 +62,7 @@ def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
         *by_size,
         *((outlook,) if state.variants.outlook != "none" else ()),
         Category(
-            N_("Deals"),
+            N_("Money from deals"),
             tuple(sum(book.deals) for book in written),
             tuple(_deals_of(state, seat) for seat in state.seats),
         ),
@@ -106,8 +106,8 @@ def _deals_of(state: State, seat: Seat) -> tuple[Message, ...]:
             msg(
                 "Round {round}: gave {given}; got {got}.",
                 round=one.round,
-                given=listed(gave) if gave else msg("nothing"),
-                got=listed(got) if got else msg("nothing"),
+                given=listed(gave) if gave else msgc("of a deal", "nothing"),
+                got=listed(got) if got else msgc("of a deal", "nothing"),
             )
         )
     return tuple(made)
@@ -131,7 +131,7 @@ def _reason(winners: tuple[Seat, ...], richest: tuple[Seat, ...], most: int) -> 
             seat=SeatName(winners[0]),
             money=money_text(most),
         )
-    return msg("The win is shared: {money} each, and as many tiles on the board.", money=money_text(most))
+    return msg("They share the win, with {money} and the same number of tiles each.", money=money_text(most))
 
 
 def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) -> Message | None:
@@ -139,7 +139,11 @@ def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) 
         return None
     if len(winners) == 1:
         return msg("{seat} has the most tiles on the board: {count}.", seat=SeatName(winners[0]), count=many)
-    return msg("Those who tie have {count} tiles on the board each: they share the win.", count=many)
+    return msgn(
+        "The tied players have {count} tile on the board each, so they share the win.",
+        "The tied players have {count} tiles on the board each, so they share the win.",
+        many,
+    )
 
 
 def tiles_on_board(state: State) -> tuple[int, ...]:

@@ -107,7 +107,7 @@ PERSONALITIES: Final = Personalities(
             "ruth": (N_("wants cash"), "cash"),
             "kenji": (N_("likes simple deals"), "simple"),
             "mele": (N_("likes to swap"), "swaps"),
-            "finn": (N_("seldom offers"), "answers"),
+            "finn": (N_("seldom makes offers"), "answers"),
             "ingrid": (N_("likes adjacent plots"), "beside"),
             "diego": (N_("makes many offers"), "offered"),
             "amara": (N_("bets on tiles to come"), "paid"),
@@ -129,26 +129,26 @@ _FOUR = (HUMAN, _NORMAL, _NORMAL, _NORMAL)
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("Two generous partners, and no outlook cards: shops alone pay."),
+        N_("Two generous partners and no outlook cards. Only businesses pay."),
         (HUMAN, _GENTLE, _GENTLE),
         {"outlook": "none", **YOU_BEGIN},
     ),
-    Preset(CLASSIC, N_("Four who trade, and an outlook card a round."), _FOUR),
+    Preset(CLASSIC, N_("Four traders, and one outlook card a round."), _FOUR),
     Preset(
         N_("Open outlook"),
-        N_("The outlook card lies open before you trade: everybody knows which sizes pay more."),
+        N_("The outlook card is face up before you trade, so everyone knows which sizes pay more."),
         _FOUR,
         {"open_outlook": True},
     ),
     Preset(
         N_("Long hand"),
-        N_("Plot cards that you do not play stay in your hand, and can be traded."),
+        N_("Plot cards you do not play stay in your hand, and you can trade them."),
         _FOUR,
         {"keep_cards": True},
     ),
     Preset(
         N_("Poker faces"),
-        N_("Nobody sees the money of the others before the end."),
+        N_("The others’ money stays hidden until the end."),
         _FOUR,
         {"hidden_money": True},
     ),
@@ -168,19 +168,19 @@ NOISE: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
 that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
     "gentle": Level(
-        N_("A hopeful dreamer: offers little, and leaves most of a deal's gain to you."),
+        N_("A hopeful dreamer who offers little, and leaves most of a deal’s gain to you."),
         Measured(NEWCOMERS, 3, 300, 0.567, 0.51, 0.622, 1.3, 33),
     ),
     "easy": Level(
-        N_("A dreamer: buys early and dear, and is generous."),
+        N_("A dreamer: buys early, pays too much, and is generous."),
         Measured("bot:gentle", 3, 300, 0.727, 0.674, 0.774, 2.1, 70),
     ),
     "normal": Level(
-        N_("A sober trader: asks for half of what a deal brings."),
+        N_("A sober trader who asks for half of a deal’s gain."),
         Measured("bot:easy", 4, 500, 0.595, 0.551, 0.637, 3.6, 88),
     ),
     "hard": Level(
-        N_("Asks for more than half, looks for deals of three, and places exactly."),
+        N_("Asks for more than half, looks for three-way deals, and places tiles perfectly."),
         Measured("bot:normal", 4, 500, 0.347, 0.306, 0.389, 7.0, 170),
     ),
 }
@@ -209,7 +209,10 @@ def liveliness(states: Sequence[State], events: Sequence[Event]) -> Mapping[str,
     """Return the number of deals that stand, in all and in the first round."""
     deals = [event for event in events if isinstance(event, (DealExecuted, RoundEnded))]
     first = next((at for at, event in enumerate(deals) if isinstance(event, RoundEnded)), len(deals))
-    return {N_("Deals"): _standing(deals), N_("Deals in the first round"): _standing(deals[:first])}
+    return {
+        N_("Deals"): _standing(deals),
+        N_("Deals in the first round"): _standing(deals[:first]),
+    }
 
 
 def _standing(events: Sequence[Event]) -> int:
@@ -224,24 +227,24 @@ TO_YOU: Final[Mapping[str, Mapping[str, str]]] = {
         "giver": N_("you give {taker}: {things}"),
         "taker": N_("{giver} gives you: {things}"),
     },
-    "{seat} takes a part and brings nothing.": {"seat": N_("You take a part and bring nothing.")},
-    "It gives {seat} a complete {business}.": {"seat": N_("It gives you a complete {business}.")},
-    "{seat} would give me more for it.": {"seat": N_("You would give me more for it.")},
-    "{seat} leads by about {money} and gains by it.": {
-        "seat": N_("You lead by about {money} and gain by it."),
+    "{seat} gives nothing in this deal.": {"seat": N_("You give nothing in this deal.")},
+    "It would finish {seat}’s {business}.": {"seat": N_("It would finish your {business}.")},
+    "{seat} would give me more for it.": {"seat": N_("You’d give me more for it.")},
+    "{seat} is ahead by about {money}, and this helps them.": {
+        "seat": N_("You’re ahead by about {money}, and this helps you."),
     },
-    "{seat} gains more by it than I do.": {"seat": N_("You gain more by it than I do.")},
+    "{seat} would gain more from it than I would.": {"seat": N_("You’d gain more from it than I would.")},
     "{seat}, ask me again with about {money} more.": {"seat": N_("Ask me again with about {money} more.")},
-    "{seat} does not own plot {plot}.": {"seat": N_("You do not own plot {plot}.")},
+    "{seat} does not own plot {plot}.": {"seat": N_("You don’t own plot {plot}.")},
     "{seat} has too few loose tiles ({tile}: {have} of {need}).": {
         "seat": N_("You have too few loose tiles ({tile}: {have} of {need})."),
     },
-    "{seat} does not hold plot card {plot}.": {"seat": N_("You do not hold plot card {plot}.")},
-    "{seat} would pay {need} in all and has {have}.": {
-        "seat": N_("You would pay {need} in all and have {have}."),
+    "{seat} does not hold plot card {plot}.": {"seat": N_("You don’t hold plot card {plot}.")},
+    "{seat} would pay {need} in all, but has {have}.": {
+        "seat": N_("You’d pay {need} in all, but have {have}."),
     },
-    "I find no offer for {seat} that is good for us both.": {
-        "seat": N_("I find no offer for you that is good for us both."),
+    "I see no offer for {seat} that’s good for us both.": {
+        "seat": N_("I see no offer for you that’s good for us both."),
     },
 }
 """By sentence and placeholder (see `Words.to_you`)."""

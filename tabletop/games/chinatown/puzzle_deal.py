@@ -322,7 +322,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
         return Verdict(
             is_solved=False,
             why=msg(
-                "It is to be a swap with {seat}: one or two plots or tiles from each, no money.",
+                "Swap with {seat}: one or two plots or tiles from each, and no money.",
                 seat=SeatName(other),
             ),
         )
@@ -332,7 +332,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
         return Verdict(
             is_solved=False,
             why=msg(
-                "You gain {own} and {seat} gains {others}; each of you is to gain {least} or more.",
+                "You gain {own} and {seat} gains {others}. Each of you must gain at least {least}.",
                 own=money_text(swap.gain),
                 seat=SeatName(other),
                 others=money_text(swap.others),
@@ -343,8 +343,8 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     return Verdict(
         is_solved=True,
         why=msg(
-            "Your {business} brings {own} more and {seat}'s {other} {others}; no other swap brings you both "
-            "{least}.",
+            "Your {business} earns {own} more, and {seat}’s {other} earns {others} more. No "
+            "other swap brings you both {least}.",
             business=kind_name(own),
             own=money_text(swap.gain),
             seat=SeatName(other),
@@ -383,8 +383,8 @@ def _growing(swaps: Swaps, swap: Swap) -> tuple[Kind, Kind]:
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "Swap one or two things each with {seat}, no money: both earn {least} more this round, "
-        "outlook aside.",
+        "Swap one or two things each with {seat}, without money. Both of you must earn {least} "
+        "more this round, not counting the outlook.",
         seat=SeatName(int(given["seat"])),
         least=money_text(int(given["least"])),
     )
@@ -398,12 +398,12 @@ def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) ->
         gives, gets = (_lot(proposal.transfers, giver) or () for giver in (seat, other))
         own, theirs = _growing(swaps, swaps.swap(gives, gets))
         return msg(
-            "Look what your {business} lacks, and what {seat}'s {other} lacks.",
+            "Look at what your {business} lacks, and what {seat}’s {other} lacks.",
             business=kind_name(own),
             seat=SeatName(other),
             other=kind_name(theirs),
         )
-    return msg("Look what {seat}'s shops lack.", seat=SeatName(other))
+    return msg("Look at what {seat}’s businesses lack.", seat=SeatName(other))
 
 
 THE_DEAL_BOTH_WANT: Final[Question[State, Command]] = Question(

@@ -127,7 +127,7 @@ def _why_not(before: State, seat: Seat, income: int, most: int, now: State) -> M
     earned = ExactIncomes(now.board, now.built).by_kind(holding_of(now, seat), ())
     kind = max(range(len(best)), key=lambda kind: best[kind] - earned[kind])
     return msg(
-        "Your shops earn {income} of {most}. {shop}: {earned} now, {best} with the best places.",
+        "Your businesses earn {income} of {most}. {shop} earns {earned} now, and {best} in the best places.",
         income=money_text(income),
         most=money_text(most),
         shop=kind_name(kind),
@@ -143,13 +143,13 @@ def _why(before: State, seat: Seat, given: Given, now: State) -> Message:
         shops.remove(kind)
     if not shops:
         return msg(
-            "{income}: tiles of one type side by side; taking the most with each tile often ends at "
-            "{at_once}.",
+            "Tiles of one type side by side earn {income}. Taking the most with each tile often "
+            "ends at {at_once}.",
             income=income,
             at_once=at_once,
         )
     return msg(
-        "{income}, with a finished shop: {shops}; taking the most with each tile often ends at {at_once}.",
+        "Finishing {shops} earns {income}. Taking the most with each tile often ends at {at_once}.",
         income=income,
         shops=tuple(map(kind_name, shops)),
         at_once=at_once,
@@ -164,7 +164,7 @@ def _finished(state: State, seat: Seat) -> list[Kind]:
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "Place tiles to earn {income} this round, now {now}. The outlook card does not count.",
+        "Place tiles to earn {income} this round. So far you earn {now}. The outlook card does not count.",
         income=money_text(int(given["income"])),
         now=money_text(income_of(view, seat)),
     )
@@ -183,10 +183,12 @@ def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) ->
         }
         most = max(pays.values())
         if pays[one.kind] < most:
-            return msg("On plot {plot}, what pays most at once is not best.", plot=one.plot)
+            return msg("On plot {plot}, the tile that pays most at once is not the best one.", plot=one.plot)
         if list(pays.values()).count(most) > 1 and has[one.kind] - had[one.kind] > most:
-            return msg("On plot {plot} several tiles pay the same now. Which one still grows?", plot=one.plot)
-    return msg("Taking the most with each tile falls short: plan all tiles together.")
+            return msg(
+                "On plot {plot}, several tiles pay the same now. Which one can still grow?", plot=one.plot
+            )
+    return msg("Taking the most with each tile is not enough. Plan all tiles together.")
 
 
 _PLACE_FOR_MOST: Final[Question[State, Command]] = Question(

@@ -202,7 +202,7 @@ def initial(board: Board, seat_count: int, options: Options) -> State:
     """Return the state before the set-up; raise `SetupError` for variants that exclude each other (CH-6)."""
     outlook = options["outlook"]
     if outlook == "none" and options["open_outlook"]:
-        raise SetupError(msg("Without outlook cards none can be turned over early: choose one of the two."))
+        raise SetupError(msg("“Open outlook” needs outlook cards. Choose one of the two."))
     return State(
         board=board,
         variants=Variants(

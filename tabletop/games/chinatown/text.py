@@ -54,7 +54,7 @@ def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
         case ev.DealSigned():
             return (msg("{seat} signs deal {deal}.", seat=who, deal=event.deal),)
         case ev.DealUnsigned():
-            return (msg("{seat} takes the signature on deal {deal} back.", seat=who, deal=event.deal),)
+            return (msg("{seat} takes back the signature on deal {deal}.", seat=who, deal=event.deal),)
         case ev.DealDeclined():
             return (msg("{seat} declines deal {deal}.", seat=who, deal=event.deal),)
         case ev.DealWithdrawn():
@@ -64,13 +64,14 @@ def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
         case ev.DealStaled():
             return (
                 msg(
-                    "Deal {deal} is no longer possible: something in it has gone elsewhere.", deal=event.deal
+                    "Deal {deal} is no longer possible, because something in it now belongs to someone else.",
+                    deal=event.deal,
                 ),
             )
         case ev.SignatureLapsed():
             return (
                 msg(
-                    "{seat}'s signature on deal {deal} is void: the money is spent.",
+                    "{seat}’s signature on deal {deal} is void, because the money is spent.",
                     seat=who,
                     deal=event.deal,
                 ),
@@ -83,7 +84,7 @@ def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
         case ev.CallOpened():
             return (_called(event),)
         case ev.CallClosed():
-            return (msg("{seat}'s open call {deal} is over.", seat=who, deal=event.call),)
+            return (msg("{seat}’s open call {deal} is over.", seat=who, deal=event.call),)
         case ev.CardsDiscarded():
             return (
                 msgn(
@@ -129,7 +130,7 @@ def _proposed(event: ev.DealProposed) -> tuple[Message, ...]:
 
 def _executed(event: ev.DealExecuted) -> tuple[Message, ...]:
     if event.reverses is not None:
-        head = msg("Deal {other} is taken back by all.", other=event.reverses)
+        head = msg("Everyone takes deal {other} back.", other=event.reverses)
     else:
         head = msg("Deal {deal} is made:", deal=event.deal)
     return (head, *transfers_text(event.transfers))
@@ -165,9 +166,9 @@ def short_trade(command: TradeCommand, view: State) -> Message:
     """Return the same with a deal named by its parties alone, and a call by its kind."""
     match command:
         case co.OpenCall():
-            return msg("an offer to anyone")
+            return msg("an open call")
         case co.CloseCall():
-            return msg("end the offer to anyone")
+            return msg("end the open call")
         case co.ProposeDeal(transfers):
             return msg("propose the deal of {parties}", parties=_parties(transfers))
         case co.SignDeal(number) if (deal := view.deal(number)) is not None:
@@ -202,9 +203,9 @@ def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Messa
         case co.OpenCall():
             return _call_name(command.gives, command.wants)
         case co.AnswerCall():
-            return msg("accept the open offer: {offer}", offer=_open_offer(view, command.call))
+            return msg("accept the open call: {offer}", offer=_open_offer(view, command.call))
         case co.CloseCall():
-            return msg("end the open offer: {offer}", offer=_open_offer(view, command.call))
+            return msg("end the open call: {offer}", offer=_open_offer(view, command.call))
         case co.DiscardCards():
             count = len(command.cards)  # without their numbers: others may read what an undo would take back
             return msgn("discard {count} plot card", "discard {count} plot cards", count)
@@ -215,13 +216,14 @@ def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Messa
 def _deal_name(view: State, number: DealId, name: Callable[[Transfers], Message]) -> Message:
     """Return the name of a deal on the table."""
     deal = view.deal(number)
+    # i18n: in the place of a deal’s contents
     return msg("a deal") if deal is None else name(deal.transfers)
 
 
 def _open_offer(view: State, number: DealId) -> Message:
     """Return the name of a call on the table."""
     call = view.call(number)
-    return msg("an offer to anyone") if call is None else _call_name(call.gives, call.wants)
+    return msg("an open call") if call is None else _call_name(call.gives, call.wants)
 
 
 def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
@@ -234,6 +236,7 @@ def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
 
 
 def _parties(transfers: Transfers) -> tuple[Message, ...]:
+    # i18n: a player’s name, alone
     return tuple(msg("{seat}", seat=SeatName(seat)) for seat in parties_of(transfers))
 
 
@@ -251,10 +254,10 @@ def describe(event: Event) -> tuple[Message, ...]:
     match event:
         case ev.FirstPlayerDrawn():
             if event.by_lot:
-                return (msg("{seat} is drawn to be start player.", seat=who),)
-            return (msg("{seat} is start player, as chosen.", seat=who),)
+                return (msg("By lot, {seat} is first player.", seat=who),)
+            return (msg("{seat} is first player, as chosen.", seat=who),)
         case ev.RoundBegan():
-            return (msg("Round {round} begins. {seat} is start player.", round=event.round, seat=who),)
+            return (msg("Round {round} begins. {seat} is first player.", round=event.round, seat=who),)
         case ev.PlotsDealt():
             return (_dealt(event),)
         case ev.PlotsChosen():
@@ -273,7 +276,7 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.TradingBegan():
             return (msg("Trading begins."),)
         case ev.TradingEnded():
-            return (msg("Everybody is done trading. {seat} places first.", seat=who),)
+            return (msg("Everyone is done trading. {seat} places first.", seat=who),)
         case ev.TilePlaced():
             return (
                 msg(
@@ -286,12 +289,14 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.PlacingFinished():
             if event.is_forced:
                 return (msg("{seat} has nothing to place.", seat=who),)
-            return (msg("{seat} ends placing.", seat=who),)
+            return (msg("{seat} finishes placing.", seat=who),)
         case ev.BusinessPaid():
             return (_business(event),)
         case ev.OutlookPaid():
             return (
-                msg("{seat} earns {money} by the business outlook.", seat=who, money=money_text(event.cash)),
+                msg(
+                    "{seat} earns {money} from the business outlook.", seat=who, money=money_text(event.cash)
+                ),
             )
         case ev.RoundEnded():
             return (msg("Round {round} is over.", round=event.round),)
@@ -346,7 +351,7 @@ def label(command: Command, view: State) -> Message:
         case co.PlaceTile():
             return msg("place {tile} on plot {plot}", tile=kind_name(command.kind), plot=command.plot)
         case co.FinishPlacing():
-            return msg("end placing")
+            return msg("finish placing")
         case co.FinishTrading():
             return msg("done trading")
         case co.ResumeTrading():

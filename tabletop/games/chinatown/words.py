@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Figure, Message, SeatName, msg, msgc, msgn
 from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 
+# i18n: noun: a type of tile, and the name of its business
 KIND_NAMES: Final = (
     N_("Photo Studio"),
     N_("Tea House"),
@@ -30,10 +31,10 @@ KIND_NAMES: Final = (
 NOTES: Final = {
     "last_offer": N_("My last offer."),
     "make_offer": N_("Make me an offer."),
-    "next_round": N_("You will get something for it next round."),
-    "both_gain": N_("We both gain by this."),
-    "too_much": N_("That is too much for me."),
-    "too_little": N_("That is not enough for me."),
+    "next_round": N_("You’ll get something for it next round."),
+    "both_gain": N_("We both gain from this."),
+    "too_much": N_("That’s too much for me."),
+    "too_little": N_("That’s not enough for me."),
 }
 """Ready-made notes on deals, by key. They bind no player (CH-4.3.5)."""
 ASKS_ALL: Final = "make_offer"
@@ -42,18 +43,18 @@ ASKS_ALL: Final = "make_offer"
 
 def kind_name(kind: Kind) -> Message:
     """Return the name of a type of tiles."""
+    # i18n: in the place of a tile’s name
     return Message(KIND_NAMES[kind]) if kind in KINDS else msg("no tile of this game")
 
 
-def money_text(thousands: Thousands) -> str:
+def money_text(thousands: Thousands) -> Figure:
     """Return an amount as text: 5 is "$5,000"."""
-    sign = "−" if thousands < 0 else ""
-    return f"{sign}${abs(thousands) * 1000:,}"
+    return Figure("money", abs(thousands) * 1000, "−" if thousands < 0 else "")
 
 
-def change_text(thousands: Thousands) -> str:
+def change_text(thousands: Thousands) -> Figure:
     """Return a change as text: 5 is "+$5,000"."""
-    return f"+{money_text(thousands)}" if thousands > 0 else money_text(thousands) if thousands else "±$0"
+    return Figure("money", abs(thousands) * 1000, "+" if thousands > 0 else "−" if thousands else "±")
 
 
 def note_text(note: str) -> Message:
@@ -65,7 +66,12 @@ def plots_text(plots: tuple[PlotNumber, ...]) -> Message:
     """Return some plots: "plot 7", "plots 7, 8, 22", "no plot"."""
     if not plots:
         return msg("no plot")
-    return msgn("plot {numbers}", "plots {numbers}", len(plots), numbers=", ".join(map(str, plots)))
+    return msgn("plot {numbers}", "plots {numbers}", len(plots), numbers=numbers_text(plots))
+
+
+def numbers_text(numbers: Iterable[int]) -> tuple[Message, ...]:
+    """Return some numbers as a list."""
+    return tuple(Message("{number}", {"number": number}) for number in numbers)
 
 
 def tiles_text(tiles: Iterable[Kind]) -> Message:
@@ -90,15 +96,17 @@ def asset_name(what: Asset) -> Message:
 
 def assets_text(things: Iterable[Asset]) -> Message:
     """Return assets as a list; equal tiles are counted: "$5,000, plot 22, 2 × Tailor"."""
+    # i18n: equal tiles
     parts = tuple(
         asset_name(what) if count == 1 else msg("{number} × {tile}", number=count, tile=asset_name(what))
         for what, count in Counter(things).items()
     )
-    return listed(parts) if parts else msg("nothing")
+    return listed(parts) if parts else msgc("of a deal", "nothing")
 
 
 def listed(parts: tuple[Message, ...]) -> Message:
     """Return words or sentences, at least one, as a list."""
+    # i18n: some things, as a list
     return parts[0] if len(parts) == 1 else msg("{list}", list=parts)
 
 
@@ -134,17 +142,19 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
         case "spares":
             return msg("I can spare it, and {money} helps me more.", money=money_text(facts["money"]))
         case "sells":
-            return msg("For {money} I part with it.", money=money_text(facts["money"]))
+            return msg("For {money}, it’s yours.", money=money_text(facts["money"]))
         case "room":
             return msg("Plot {plot} gives me room to grow.", plot=facts["plot"])
         case "all_gain":
             if facts["count"] == 2:
-                return msg("We both gain by it.")
-            return msgn("We gain by it.", "All {count} of us gain by it.", facts["count"])
+                return msg("We both gain from it.")
+            return msg("All {count} of us gain from it.", count=facts["count"])
         case "gains":
-            return msg("It is worth about {money} to me.", money=money_text(facts["money"]))
+            return msg("It’s worth about {money} to me.", money=money_text(facts["money"]))
         case "can_be_spared":
-            return msg("I can spare a {tile}: what do you give?", tile=kind_name(facts["kind"]))
+            return msg(
+                "I can spare a tile, {tile}. What will you give me for it?", tile=kind_name(facts["kind"])
+            )
         case _:
             return None
 
@@ -156,29 +166,29 @@ def _refused(code: str, facts: Mapping[str, int]) -> Message | None:
         case "breaks_shop":
             return msg("It would break up my {business}.", business=kind_name(facts["kind"]))
         case "idle":
-            return msg("{seat} takes a part and brings nothing.", seat=seat)
+            return msg("{seat} gives nothing in this deal.", seat=seat)
         case "complete_shop":
-            return msg("It gives {seat} a complete {business}.", seat=seat, business=kind_name(facts["kind"]))
+            return msg("It would finish {seat}’s {business}.", seat=seat, business=kind_name(facts["kind"]))
         case "elsewhere":
             return msg("{seat} would give me more for it.", seat=seat)
         case "leader":
             money = money_text(facts["money"])
-            return msg("{seat} leads by about {money} and gains by it.", seat=seat, money=money)
+            return msg("{seat} is ahead by about {money}, and this helps them.", seat=seat, money=money)
         case "no_use":
-            return msg("What I would get is of no use to me.")
+            return msg("What I’d get is no use to me.")
         case "one_sided":
-            return msg("{seat} gains more by it than I do.", seat=seat)
+            return msg("{seat} would gain more from it than I would.", seat=seat)
         case "need_more":
-            return msg("I want about {money} more.", money=money_text(facts["money"]))
+            return msg("I’d want about {money} more.", money=money_text(facts["money"]))
         case "come_back":
             money = money_text(facts["money"])
             return msg("{seat}, ask me again with about {money} more.", seat=seat, money=money)
         case "too_little":
-            return msg("What I would give is worth more to me.")
+            return msg("What I’d give is worth more to me.")
         case "promised":
-            return msg("It does not go with another deal that I have signed.")
+            return msg("It clashes with another deal I’ve signed.")
         case "impossible":
-            return msg("That cannot be carried out now.")
+            return msg("That’s not possible now.")
         case "not_now":
             return msg("Not now.")
         case _:
@@ -189,26 +199,26 @@ def _ended(code: str, facts: Mapping[str, int]) -> Message | None:
     """Return the sentence for taking something back, or for being done."""
     match code:
         case "no_longer_good":
-            return msg("It is not good for me any more.")
+            return msg("It’s no longer good for me.")
         case "comes_to_nothing":
-            return msg("My open offer can no longer lead to a deal.")
+            return msg("My open call can no longer lead to a deal.")
         case "makes_room":
-            return msg("It stands in the way of a better deal.")
+            return msg("It gets in the way of a better deal.")
         case "waits_for_answers":
             return msgn(
-                "I wait for an answer to my offer.",
-                "I wait for answers to {count} offers of mine.",
+                "I’m waiting for an answer to my offer.",
+                "I’m waiting for answers to my {count} offers.",
                 facts["count"],
             )
         case "offered_enough":
             return msgn(
-                "I have made {count} offer: that is enough.",
-                "I have made {count} offers: that is enough.",
+                "I’ve made {count} offer, and that’s enough.",
+                "I’ve made {count} offers, and that’s enough.",
                 facts["count"],
             )
         case "nothing_for_call":
-            return msg("I find no offer for {seat} that is good for us both.", seat=SeatName(facts["seat"]))
+            return msg("I see no offer for {seat} that’s good for us both.", seat=SeatName(facts["seat"]))
         case "nothing_better":
-            return msg("I see no deal that is good for both sides.")
+            return msg("I see no deal that’s good for both sides.")
         case _:
             return None

@@ -48,7 +48,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="deckville",
     name="Deckville",
     box=Box(
-        tagline=N_("Every card is a building or what it is built of."),
+        tagline=N_("Every card is a property, or what properties are made of."),
         minutes=45,
         options=(FIRST_PLAYER,),
         presets=personalities.PRESETS,
@@ -62,7 +62,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         advise=later("tabletop.games.deckville.player.bot:advice"),
         play_outs=PlayOuts(40, 2, glance=1),
         silly={
-            N_("Points left in the last round"): later("tabletop.games.deckville.player.bot:leaves_points"),
+            N_("Points missed in the last round"): later("tabletop.games.deckville.player.bot:leaves_points"),
             N_("Points thrown away in the last round"): later(
                 "tabletop.games.deckville.player.bot:loses_points"
             ),

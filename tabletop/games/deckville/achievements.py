@@ -126,62 +126,62 @@ def _resources(state: State, seat: Seat) -> Counter[Resource]:
 FIRSTS: Final = (
     Achievement(
         "two_counting",
-        N_("A building that two powers paid for"),
-        N_("A property that counts as a resource saves the step in which you would build one."),
+        N_("A property that two powers paid for"),
+        N_("A property that counts as a resource saves you the step of building one."),
         two_counting,
     ),
     Achievement(
         "two_built",
-        N_("Two buildings in a turn"),
-        N_("Turns are scarcer than cards: two discards buy half a turn."),
+        N_("Two properties in one turn"),
+        N_("Turns are scarcer than cards, and two discards buy half a turn."),
         two_built,
     ),
     Achievement(
         "from_reserve",
         N_("Built from the reserve"),
-        N_("What lies in the reserve takes no room in your hand; built in time it costs no points."),
+        N_("A reserved card takes no room in your hand. Build it in time, and it costs no points."),
         from_reserve,
     ),
     Achievement(
         "most_alone",
         N_("Strictly the most of a type"),
-        N_("One more than the others pays; as many as another pays nothing."),
+        N_("One more than everyone else scores. A tie scores nothing."),
         most_alone,
     ),
     Achievement(
         "paid_by_rivals",
-        N_("Paid for what a rival built"),
-        N_("Where all districts count, others build for you: look what they collect."),
+        N_("Points for what a rival built"),
+        N_("Some cards count every district, so others build for you. Watch what they collect."),
         paid_by_rivals,
     ),
     Achievement(
         "unit_omitted",
-        N_("Built with one unit missing"),
-        N_("A power that omits a unit works again for each property of its type."),
+        N_("Built with one resource missing"),
+        N_("A power that omits a resource helps with every property of its type."),
         unit_omitted,
     ),
     Achievement(
         "reduced",
         N_("A resource at a reduced price"),
-        N_("Cards that you need not discard are cards that you can build."),
+        N_("Every card you do not discard is a card you can build."),
         reduced,
     ),
     Achievement(
         "nothing_idle",
         N_("No resource left unused"),
-        N_("Each resource costs cards and a step, so one that nothing needs is lost time."),
+        N_("Each resource costs cards and a step, so do not build one that nothing needs."),
         nothing_idle,
     ),
     Achievement(
         "announced_ahead",
-        N_("The last round announced while ahead"),
-        N_("Who leads gains by a shorter game: the deck can be emptied on purpose."),
+        N_("Brought on the last round while ahead"),
+        N_("When you lead, a shorter game helps you. You can empty the deck on purpose."),
         announced_ahead,
     ),
     Achievement(
         "highest_title",
         N_("The highest title, alone"),
-        N_("Without rivals only your own plan counts: properties that score each other."),
+        N_("Without rivals, only your plan counts. Collect properties that score for each other."),
         highest_title,
     ),
 )
@@ -245,9 +245,10 @@ def _best_card(state: State, district: DistrictScore) -> Message:
     best = max(district.cards, key=lambda each: each.points, default=None)
     if best is None or not 0 < best.points < district.total:
         return msgn("{count} point.", "{count} points.", district.total)
-    return msg(
-        "{points} points, {most} of them from {card}.",
-        points=district.total,
+    return msgn(
+        "{count} point, {most} of it from {card}.",
+        "{count} points, {most} of them from {card}.",
+        district.total,
         most=best.points,
         card=card_name(state.cards, best.card),
     )

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, NC_
 
 # The deck itself is data: see `house_deck`. Cards, property types and resources are known by number; a card's
 # number is that of its kind, its line in the card file, so copies of one kind are equal.
@@ -29,8 +29,9 @@ TYPES: Final = (
 )
 """The property types as card files name them (DV-2.2). Saved games hold their order."""
 
+# i18n: noun: types of property, as printed on cards
 TYPE_NAMES: Final = (
-    N_("Business"),
+    NC_("type of property", "Business"),
     N_("Dining"),
     N_("Housing"),
     N_("Industry"),
@@ -46,6 +47,7 @@ BUSINESS, DINING, HOUSING, INDUSTRY, INFRASTRUCTURE, SHOPPING, CIVIC, ENTERTAINM
 RESOURCES: Final = ("wood", "brick", "stone", "steel", "glass", "workers", "architects")
 """The resources as card files name them (DV-2.2). Saved games hold their order."""
 
+# i18n: noun: resources, as printed on cards
 RESOURCE_NAMES: Final = (
     N_("Wood"),
     N_("Brick"),

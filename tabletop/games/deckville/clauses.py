@@ -25,9 +25,10 @@ RULES: Final = (
     Clause(
         "DV-2.1",
         N_(
-            "A card is two things: above the line a property, with its type, its cost in resources, its "
-            "score, its power and perhaps a prime mark; below the line a resource, with its cost in "
-            "discarded cards. Built as one it is no longer the other."
+            "A card is two things. Above the line it is a property, with its type, its cost in "
+            "resources, its score, its power and perhaps a prime mark. Below the line it is a "
+            "resource, with its cost in discarded cards. Once built as one, it is no longer the "
+            "other."
         ),
         N_("Cards"),
     ),
@@ -41,37 +42,39 @@ RULES: Final = (
     Clause(
         "DV-2.3",
         N_(
-            "[ours: Each card has a smallest number of players.] A game uses the cards whose mark is not "
-            "above its number of players; of the deck that comes with the program, these are 40, 56, 80, 104 "
-            "or 120 for one to five players."
+            "[ours: Each card has a smallest number of players.] A game uses the cards whose "
+            "mark does not exceed its number of players. In the deck that comes with the "
+            "program, that is 40, 56, 80, 104 or 120 cards for one to five players."
         ),
     ),
     Clause(
         "DV-3.1",
         N_(
-            "Six cards are dealt to each player; three lie face up as the pool, one begins the discard pile, "
-            "the rest is the deck. The supply is the pool, the deck's top card, unseen, and the discard "
-            "pile's top card. Nobody searches the discard pile."
+            "Deal six cards to each player. Lay three face up as the pool, begin the discard "
+            "pile with one, and make the rest the deck. The supply is the pool, the deck’s "
+            "unseen top card, and the top card of the discard pile. You may not search the "
+            "discard pile."
         ),
         N_("Set-up"),
     ),
     Clause(
         "DV-3.2",
-        N_("The start player is drawn or chosen; play goes clockwise. A round is one turn of each player."),
+        N_("The first player is drawn or chosen. Play goes clockwise. A round is one turn of each player."),
     ),
     Clause(
         "DV-4",
         N_(
-            "A turn has five steps in this order, and only the fourth must be taken. A step that is skipped "
-            "is over for the turn. What is built in step 2, or first in step 3, helps at once."
+            "A turn has five steps, in this order. You must take only the fourth. A step you "
+            "skip is over for the turn. What you build in step 2, or first in step 3, helps at "
+            "once."
         ),
         N_("A turn"),
     ),
     Clause(
         "DV-4.1",
         N_(
-            "Replace: take one card of the supply into your hand, then discard one from your hand, perhaps "
-            "the same. The hand limit does not count meanwhile."
+            "Replace: take one card from the supply into your hand, then discard one from your "
+            "hand, which may be the same card. The hand limit does not apply meanwhile."
         ),
     ),
     Clause(
@@ -99,49 +102,44 @@ RULES: Final = (
     ),
     Clause(
         "DV-5.1",
-        N_(
-            "A card taken from the pool is replaced by the deck's top card at once, before anything else is "
-            "drawn."
-        ),
+        N_("When a card leaves the pool, replace it with the deck’s top card at once, before the next draw."),
         N_("Supply"),
     ),
     Clause(
         "DV-5.2",
         N_(
-            "When the deck's last card leaves it, also in the middle of a step, the deck is emptied: the "
-            "discard pile is shuffled into a new deck, and its top card is turned over to begin a new "
-            "discard pile. [ours: Turning it is no emptying.]"
+            "When the last card leaves the deck, even in the middle of a step, the deck is "
+            "emptied. Shuffle the discard pile into a new deck, and turn over its top card to "
+            "begin a new discard pile. [ours: Turning it over does not count as emptying.]"
         ),
     ),
     Clause(
         "DV-5.3",
         N_(
-            "With fewer than two cards in the discard pile at that moment the deck stays empty, and "
-            "refilling is tried again when a card is next to come from it; that is not another emptying. A "
-            "pool that cannot be refilled stays short. With an empty pool, nobody has to draw from it; with "
-            "fewer cards than draws, draw what there is. [ours]"
+            "If the discard pile then has fewer than two cards, the deck stays empty. Try to "
+            "refill it again when a card is next needed; that is not another emptying. A pool "
+            "that cannot be refilled stays short. If the pool is empty, you need not draw from "
+            "it. If there are fewer cards than draws, draw what there is. [ours]"
         ),
     ),
     Clause(
         "DV-5.4",
-        N_(
-            "You choose the order in which you lay down cards that you discard together; the last one is the "
-            "new top. [ours]"
-        ),
+        N_("You choose the order of cards you discard together. The last one is the new top card. [ours]"),
     ),
     Clause(
         "DV-6.1",
         N_(
-            "Properties are built from the hand or from the reserve. Your district must hold all resources "
-            "of the cost; they are not used up."
+            "Build properties from your hand or your reserve. Your district must have all the "
+            "resources of the cost. They are not used up."
         ),
         N_("Building properties"),
     ),
     Clause(
         "DV-6.2",
         N_(
-            "For a property from the reserve, discard one hand card; for the second property of a turn, two; "
-            "for both at once, three. A power makes the second one cheaper (DV-7.5)."
+            "A property from the reserve costs one discarded hand card. The second property of a "
+            "turn costs two. Both together cost three. A power makes the second one cheaper "
+            "(DV-7.5)."
         ),
     ),
     Clause(
@@ -151,23 +149,23 @@ RULES: Final = (
             "the table never pay."
         ),
     ),
-    Clause("DV-6.4", N_("The same property may stand twice in a district. [ours]")),
+    Clause("DV-6.4", N_("A district may have the same property twice. [ours]")),
     Clause(
         "DV-7",
-        N_("A power helps as soon as its property stands. [ours: No card helps to build itself.]"),
+        N_("A power helps as soon as its property is built. [ours: No card helps to build itself.]"),
         N_("Powers"),
     ),
     Clause(
         "DV-7.1",
         N_(
-            "Draw three: in step 4, one card more. Several such powers do not add up, and the hand limit "
-            "stays six."
+            "Draw three: draw one more card in step 4. Several such powers do not add up, and "
+            "the hand limit stays six."
         ),
     ),
     Clause(
         "DV-7.2",
         N_(
-            "Omit one: for a property of the named type, one unit of one resource may be missing. [ours: "
+            "Omit one: a property of the named type may lack one unit of one resource. [ours: "
             "Several such powers do not add up.]"
         ),
     ),
@@ -181,36 +179,39 @@ RULES: Final = (
     Clause(
         "DV-7.4",
         N_(
-            "Cheap resource: building the named resource costs only so many discards, never more than "
-            "printed; [ours: the lowest number counts.]"
+            "Cheap resource: building the named resource costs only this many discards, never "
+            "more than printed. [ours: The lowest number counts.]"
         ),
     ),
     Clause(
         "DV-7.5",
-        N_("Second property: it costs only one discard, from the reserve two."),
+        N_("Second property: it costs only one discard, or two from the reserve."),
     ),
     Clause(
         "DV-8.1",
         N_(
-            "When the deck is emptied for the second time, whoever causes it, finish the round and play "
-            "exactly one more. [ours: Further emptyings mean nothing]; play goes on with refilled decks."
+            "When the deck is emptied for the second time, on anyone’s turn, finish the round "
+            "and play exactly one more. [ours: Emptying it again changes nothing.] Play goes on "
+            "with refilled decks."
         ),
         N_("End"),
     ),
     Clause(
         "DV-8.2",
         N_(
-            "When pool, deck and discard pile are all empty [ours: at any moment], the current round is the"
-            " last, and nobody draws any more in it. This comes before everything else."
+            "When pool, deck and discard pile are all empty [ours: at any moment], the current "
+            "round is the last, and no more cards are drawn in it. This comes before everything "
+            "else."
         ),
     ),
     Clause(
         "DV-9.1",
         N_(
-            "A property scores the points on it: a number; so many for each own property of a type, or of "
-            "either of two types; for each property of a type in every district (ALL); for each own prime "
-            "property; or for having strictly more of a type than every other district (Most): a tie pays "
-            "nobody. [ours: A property counts itself where it fits.]"
+            "A property scores what its card says: a number; points for each of your properties "
+            "of a type, or of either of two types; points for each property of a type in every "
+            "district (ALL); points for each of your prime properties; or points for having "
+            "strictly more of a type than every other district (Most), where a tie scores "
+            "nothing. [ours: A property counts itself where it fits.]"
         ),
         N_("Scoring"),
     ),
@@ -218,11 +219,12 @@ RULES: Final = (
     Clause(
         "DV-9.3",
         N_(
-            "The most points win. In a tie, only those without a card in the reserve stay in it, [ours: "
-            "unless all of them have one]; then the most properties; then all of them win: cake for all."
+            "The most points win. In a tie, only the players without a card in the reserve stay "
+            "in it, [ours: unless all of them have one]. Then the most properties win. If that "
+            "is a tie, too, all of them win: cake for all."
         ),
     ),
-    Clause("DV-9.4", N_("A card in the reserve is no property, has no type and no power.")),
+    Clause("DV-9.4", N_("A card in the reserve is not a property, and has no type or power.")),
     Clause(
         "DV-10",
         N_(
@@ -236,11 +238,11 @@ RULES: Final = (
     Clause(
         "DV-11",
         N_(
-            "Everybody may see districts, reserves, the pool, the top of the discard pile, how many cards "
-            "each hand holds, and how many the deck and the discard pile have. Hands, the deck's order and "
-            "the discard pile beneath its top are secret."
+            "All players may see the districts, the reserves, the pool, the top of the discard "
+            "pile, and how many cards are in each hand, the deck and the discard pile. Hands, "
+            "the deck’s order and the discard pile beneath its top card are secret."
         ),
-        N_("What everybody knows"),
+        N_("What is public"),
     ),
 )
 
@@ -283,31 +285,32 @@ FACTS: Final = {
 """An example of each fact in refusals."""
 
 
+# i18n: {missing}: “1 more wood, 2 more workers”
 _REFUSALS: Final = {
     "game_over": N_("The game is over."),
-    "not_your_turn": N_("It is {seat}'s turn."),
-    "no_such_seat": N_("Nobody sits there."),
-    "replace_first": N_("First discard a card for the one you have taken."),
-    "nothing_taken": N_("You have taken no card that you would discard one for."),
-    "supply_closed": N_("The supply ran out, and nobody draws any more."),
-    "end_instead": N_("This is the last step: end your turn instead."),
-    "not_in_hand": N_("You do not hold enough of this: {card}."),
-    "not_in_reserve": N_("Your reserve does not hold this: {card}."),
-    "two_built": N_("You have built two properties this turn, and no more are allowed."),
+    "not_your_turn": N_("It is {seat}’s turn."),
+    "no_such_seat": N_("That seat is empty."),
+    "replace_first": N_("First discard a card for the one you took."),
+    "nothing_taken": N_("You have not taken a card, so there is nothing to discard for."),
+    "supply_closed": N_("The supply has run out, so there is nothing left to draw."),
+    "end_instead": N_("This is the last step, so end your turn instead."),
+    "not_in_hand": N_("You do not have enough copies of {card}."),
+    "not_in_reserve": N_("{card} is not in your reserve."),
+    "two_built": N_("You have built two properties this turn, and cannot build more."),
     "resources_missing": N_("{card} needs {missing}."),
-    "no_excess": N_("You hold no more than {limit} cards, so nothing is discarded."),
-    "pool_first": N_("One of the two cards has to come from the pool."),
-    "reserve_full": N_("Your reserve is taken: it holds one card."),
-    "nothing_reserved": N_("Only for a card just reserved you may draw another one, once."),
+    "no_excess": N_("Your hand is within the limit of {limit}, so you need not discard."),
+    "pool_first": N_("One of the two cards must come from the pool."),
+    "reserve_full": N_("Your reserve already has a card."),
+    "nothing_reserved": N_("You may draw one replacement, only right after reserving a card."),
 }
 _NOTHING_THERE: Final = {
     "deck": N_("The deck is empty, and the discard pile is too small for a new one."),
     "discard": N_("The discard pile is empty."),
 }
 _DONE_ALREADY: Final = {
-    1: N_("You have replaced a card this turn."),
-    2: N_("You have built a resource this turn."),
-    3: N_("You have built your properties, and a later step has begun."),
+    1: N_("You have already replaced a card this turn."),
+    2: N_("You have already built a resource this turn."),
+    3: N_("You have gone on to a later step, so building properties is over."),
 }
 _STEP_OVER: Final = {
     1: N_("Replacing a card is the first step, and it is over for this turn."),
@@ -321,18 +324,20 @@ def explain(illegal: Illegal) -> Message:
     facts = illegal.facts
     match illegal.code:
         case "done_already":
-            return Message(_DONE_ALREADY.get(facts["step"], N_("You have drawn your cards this turn.")))
+            return Message(
+                _DONE_ALREADY.get(facts["step"], N_("You have already drawn your cards this turn."))
+            )
         case "step_over":
             over = N_("Drawing is the fourth step, and it is over for this turn.")
             return Message(_STEP_OVER.get(facts["step"], over))
         case "nothing_there":
-            return Message(_NOTHING_THERE.get(facts["source"], N_("That place of the pool is empty.")))
+            return Message(_NOTHING_THERE.get(facts["source"], N_("That place in the pool is empty.")))
         case "draw_first":
             return msgn("First draw {count} more card.", "First draw {count} more cards.", facts["count"])
         case "discard_first":
             return msgn(
-                "First discard {count} card: six may be kept.",
-                "First discard {count} cards: six may be kept.",
+                "First discard {count} card. You may keep six.",
+                "First discard {count} cards. You may keep six.",
                 facts["count"],
             )
         case "wrong_price":
@@ -346,8 +351,8 @@ def explain(illegal: Illegal) -> Message:
             )
         case "drawn_already":
             return msgn(
-                "You have drawn {count} card, and no more are allowed.",
-                "You have drawn {count} cards, and no more are allowed.",
+                "You have drawn {count} card, and cannot draw more.",
+                "You have drawn {count} cards, and cannot draw more.",
                 facts["count"],
             )
         case code if code in _REFUSALS and facts.get("name") != "":
@@ -358,15 +363,15 @@ def explain(illegal: Illegal) -> Message:
             }
             return fill(_REFUSALS[code], {**facts, **named})
         case _:
-            return msg("This is not something one can do in Deckville.")
+            return msg("You cannot do that in Deckville.")
 
 
 def _wrong_price(need: int, have: int) -> Message:
     if not need:
-        return msg("That costs no cards, so nothing is discarded.")
+        return msg("That costs no cards, so do not discard any.")
     return msgn(
-        "That costs {count} other hand card, and you discard {have}.",
-        "That costs {count} other hand cards, and you discard {have}.",
+        "That costs {count} other card from your hand, not {have}.",
+        "That costs {count} other cards from your hand, not {have}.",
         need,
         have=have,
     )

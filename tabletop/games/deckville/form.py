@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.engine.fields import Amounts, Choice, Flag, Name, Number, Part, Parts, Pick, Picks, Word
 from tabletop.engine.form import Form, Group, RowRule, SetRule, Values
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.games.deckville.cards import (
     HAND_LIMIT,
     POOL_SIZE,
@@ -135,7 +135,7 @@ _POWERS: Final = (
 def _alone(values: Values) -> Message | None:
     """Return what is wrong with a solo card's score: it names others."""
     if values["solo"] and any(word.tag in ("all", "most") for word in values["score"]):
-        return msg("Cards for one player score neither “most” nor “all”.")
+        return msg("Cards for one player cannot use “most” or “all”.")
     return None
 
 
@@ -150,22 +150,23 @@ def _enough(rows: Sequence[Values]) -> Iterator[tuple[None, str, Message]]:
             yield (
                 None,
                 "copies",
-                msg(
-                    "One player needs {need} cards marked “solo”, and there are {count}.",
-                    need=need,
-                    count=count,
+                msgn(
+                    "One player needs {count} card marked “solo”, not {have}.",
+                    "One player needs {count} cards marked “solo”, not {have}.",
+                    need,
+                    have=count,
                 ),
             )
         else:
             yield (
                 None,
                 "copies",
-                msg(
-                    "{seats} players need {need} cards whose mark “min_players” allows them, and there are "
-                    "{count}.",
+                msgn(
+                    "A game for {seats} needs {count} card that “min_players” allows, not {have}.",
+                    "A game for {seats} needs {count} cards that “min_players” allows, not {have}.",
+                    need,
                     seats=seats,
-                    need=need,
-                    count=count,
+                    have=count,
                 ),
             )
 
@@ -176,7 +177,12 @@ def _not_too_many(rows: Sequence[Values]) -> Iterator[tuple[None, str, Message]]
         yield (
             None,
             "copies",
-            msg("A deck has {most} cards at most, and this one {count}.", most=_MOST_CARDS, count=count),
+            msgn(
+                "A deck can have {count} card at most. This one has {have}.",
+                "A deck can have {count} cards at most. This one has {have}.",
+                _MOST_CARDS,
+                have=count,
+            ),
         )
 
 
@@ -203,7 +209,7 @@ FORM: Final = Form(
             about=N_("what the district must hold; empty: nothing"),
             choices=_RESOURCES,
             wanted=msg(
-                "It has to be like “{example}”, with resources of: {names}.",
+                "Write it like “{example}”, with these resources: {names}.",
                 example="wood:2 brick:1",
                 names=", ".join(RESOURCES),
             ),
@@ -231,7 +237,7 @@ FORM: Final = Form(
             joint=";",
             most=_MOST_PARTS,
             wanted=msg(
-                "It has to be terms like {examples}, joined by “;”, with types of: {names}.",
+                "Write terms like {examples}, joined by “;”, with these types: {names}.",
                 examples="2, 2/civic, 1/housing|dining, 1/all:housing, 1/prime, most:dining=4",
                 names=", ".join(TYPES),
             ),
@@ -244,7 +250,7 @@ FORM: Final = Form(
             joint=";",
             most=_MOST_PARTS,
             wanted=msg(
-                "It has to be some of {examples}, joined by “;”, with a property type after “omit” and a "
+                "Write some of {examples}, joined by “;”, with a property type after “omit” and a "
                 "resource after “as” and “disc”.",
                 examples="draw3, omit:dining, as:wood, disc:steel=1, second:1",
             ),

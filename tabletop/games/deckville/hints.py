@@ -30,21 +30,25 @@ def hint(advice: Advice, view: State) -> Hint:
         case "unseen":
             return Hint(
                 msg("Face-up cards are not always the best."),
-                msgn("It is {count} unseen card.", "It may be any of {count} unseen cards.", facts["count"]),
+                msgn(
+                    "It comes from {count} unseen card.",
+                    "It comes from {count} unseen cards.",
+                    facts["count"],
+                ),
             )
         case "too_late":
             return Hint(
-                msg("In the last round, only what is built counts."),
-                msg("Nothing that you draw now can be built any more."),
+                msg("In the last round, only what you build counts."),
+                msg("You can no longer build anything you draw now."),
             )
         case "costs_five":
             return Hint(
-                msg("A card in the reserve costs five points at the end."),
-                msg("It costs five points: this is your last turn."),
+                msg("A card in your reserve costs 5 points at the end."),
+                msg("It costs 5 points, because this is your last turn."),
             )
         case "nothing_better":
             return Hint(
-                msg("You do not have to do everything."),
+                msg("You need not do everything."),
                 msg("You keep your cards."),
             )
         case unknown:
@@ -55,13 +59,13 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
     """Return the sentences about building, keeping and discarding own cards."""
     match code:
         case "scores":
-            return Hint(msg("A property that you hold lacks nothing."), _scores(facts, card))
+            return Hint(msg("You have all the resources for one of your properties."), _scores(facts, card))
         case "saves_the_reserve":
             return Hint(
-                msg("A card in the reserve costs five points at the end."),
+                msg("A card in your reserve costs 5 points at the end."),
                 msgn(
-                    "{card} brings {count} point, and leaves the reserve.",
-                    "{card} brings {count} points, and leaves the reserve.",
+                    "{card} brings {count} point and leaves the reserve.",
+                    "{card} brings {count} points and leaves the reserve.",
                     facts["points"],
                     card=card,
                 ),
@@ -69,14 +73,14 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
         case "worth_waiting" if not facts["missing"]:
             return Hint(
                 msg("Your reserve is free."),
-                msg("{card} lacks nothing: it can be built in a later turn.", card=card),
+                msg("{card} lacks nothing, so you can build it in a later turn.", card=card),
             )
         case "worth_waiting":
             return Hint(
                 msg("Your reserve is free."),
                 msgn(
-                    "{card} is worth waiting for, and lacks {count} resource.",
-                    "{card} is worth waiting for, and lacks {count} resources.",
+                    "{card} is worth waiting for, but lacks {count} resource.",
+                    "{card} is worth waiting for, but lacks {count} resources.",
                     facts["missing"],
                     card=card,
                 ),
@@ -85,8 +89,8 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
             return Hint(
                 msg("Discard a card. Which one are you least likely to build?"),
                 msgn(
-                    "You can spare {card}: it lacks {count} resource.",
-                    "You can spare {card}: it lacks {count} resources.",
+                    "You can spare {card}. It lacks {count} resource.",
+                    "You can spare {card}. It lacks {count} resources.",
                     facts["missing"],
                     card=card,
                 ),
@@ -103,19 +107,12 @@ def _scores(facts: Mapping[str, Any], card: Message) -> Message:
             points,
             card=card,
         )
-    if discards == 1:
-        return msgn(
-            "{card} brings {count} point now and costs one card.",
-            "{card} brings {count} points now and costs one card.",
-            points,
-            card=card,
-        )
     return msgn(
-        "{card} brings {count} point now and costs {cards} cards.",
-        "{card} brings {count} points now and costs {cards} cards.",
+        "{card} brings {count} point now and costs {cards}.",
+        "{card} brings {count} points now and costs {cards}.",
         points,
         card=card,
-        cards=discards,
+        cards=msgn("{count} card", "{count} cards", discards),
     )
 
 
@@ -175,10 +172,10 @@ def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
             )
         case "wanted_resource":
             return Hint(
-                msg("Look at the lower halves of the open cards."),
+                msg("Look at the lower halves of the face-up cards."),
                 msgn(
-                    "{card} can be {resource}, and {count} of your cards lacks that.",
-                    "{card} can be {resource}, and {count} of your cards lack that.",
+                    "{card} can be {resource}, which {count} of your cards lacks.",
+                    "{card} can be {resource}, which {count} of your cards lack.",
                     facts["count"],
                     card=card,
                     resource=resource_name(facts["resource"]),
@@ -186,12 +183,12 @@ def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
             )
         case "little_missing":
             return Hint(
-                msg("One of the open cards lacks very little."),
+                msg("One of the face-up cards lacks very little."),
                 msg("{card} lacks just one resource.", card=card),
             )
         case _:
             return Hint(
-                msg("Compare the open cards."),
+                msg("Compare the face-up cards."),
                 msgn(
                     "{card} is worth having, though it lacks {count} resource.",
                     "{card} is worth having, though it lacks {count} resources.",
@@ -215,7 +212,7 @@ def brief(
         case ev.PropertyBuilt():
             who, card = SeatName(event.seat), card_name(kinds, event.card)
             if viewer in hurts(event, before):
-                return (msg("{seat} builds {card}: you no longer have the most", seat=who, card=card),)
+                return (msg("{seat} builds {card}, so you no longer have the most", seat=who, card=card),)
             return (msg("{seat} builds {card}", seat=who, card=card),)
         case ev.CardReserved():
             card = card_name(kinds, event.card)
@@ -297,7 +294,7 @@ def _hint(view: State, step: Step) -> Message:
         case 2:
             return msg("pay with hand cards")
         case 3:
-            return msg("{count} of {most} built", count=view.built, most=MOST_BUILT)
+            return msgn("{count} of {most} built", "{count} of {most} built", view.built, most=MOST_BUILT)
         case 4:
             return _draw_hint(view)
         case _:
@@ -307,14 +304,17 @@ def _hint(view: State, step: Step) -> Message:
 def _draw_hint(view: State) -> Message:
     due, left, beyond = draws_due(view), draws_left(view), excess(view)
     if view.is_exhausted:
+        # i18n: the state of the fourth step
         return msg("nothing to draw")
     if due:
-        return msg("{count} left to draw", count=left if view.drawn == 0 else due)
+        # i18n: cards still to be drawn in this step
+        return msgn("{count} left to draw", "{count} left to draw", left if view.drawn == 0 else due)
     if beyond:
         return msgn("discard {count} card", "discard {count} cards", beyond)
     if left:
         return msg("you may draw one more")
-    return msg("{count} drawn", count=view.drawn)
+    # i18n: cards drawn in this step
+    return msgn("{count} drawn", "{count} drawn", view.drawn)
 
 
 def _reserve_hint(view: State) -> Message:

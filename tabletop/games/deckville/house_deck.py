@@ -137,6 +137,7 @@ DV120,1,Concert Hall,entertainment,1,wood:1 steel:1 glass:2,stone,1,3;1/prime,,4
 
 # Names of the house deck's properties, in its order, to be translated
 
+# i18n: noun: name of a property, as printed on its card
 NAMES: Final = (
     N_("Row Cottages"),
     N_("Garden Terrace"),

@@ -97,16 +97,16 @@ PERSONALITIES: Final = Personalities(
         {
             "ruth": (N_("keeps a full hand"), "full_hand"),
             "kenji": (N_("builds cheaply"), "cheap"),
-            "mele": (N_("likes housing, civic"), "homes"),
+            "mele": (N_("likes housing and civic"), "homes"),
             "finn": (N_("likes easy resources"), "small"),
             "ingrid": (N_("puts resources first"), "materials"),
             "diego": (N_("likes shops and dining"), "shops"),
-            "amara": (N_("reserves buildings"), "reserved"),
-            "priya": (N_("looks to neighbours"), "shared"),
+            "amara": (N_("reserves properties"), "reserved"),
+            "priya": (N_("watches its neighbours"), "shared"),
             "leila": (N_("has an eye for prime"), "primes"),
             "harjit": (N_("takes what you need"), "denied"),
-            "sachi": (N_("likes prime buildings"), "primes"),
-            "kofi": (N_("likes big buildings"), "big"),
+            "sachi": (N_("likes prime properties"), "primes"),
+            "kofi": (N_("likes big properties"), "big"),
         },
     ),
     count=later("tabletop.games.deckville.personalities:count"),
@@ -120,45 +120,47 @@ _GENTLE, _NORMAL = LEVEL + "gentle", LEVEL + "normal"
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("You against one that waits for what it likes best."),
+        N_("You against an opponent who waits for what it likes best."),
         (HUMAN, _GENTLE),
         YOU_BEGIN,
         minutes=30,
     ),
     Preset(CLASSIC, N_("Three districts that compete for the same cards."), (HUMAN, _NORMAL, _NORMAL)),
-    Preset(ALONE, N_("You alone: your points earn you a title."), (HUMAN,), minutes=25),
+    Preset(ALONE, N_("You play alone, and your points earn you a title."), (HUMAN,), minutes=25),
     Preset(
         N_("Five districts"),
-        N_("Five districts: the deck is empty sooner, and most is built by others."),
+        N_("Five players. The deck runs out sooner, and others build most of the city."),
         (HUMAN, _NORMAL, _NORMAL, _NORMAL, _NORMAL),
         minutes=65,
     ),
 )
 
-DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as you can."), minutes=25)
+DAILY: Final = Daily(
+    (0, 3), (HUMAN,), about=N_("You play alone. Score as many points as you can."), minutes=25
+)
 
 
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
     "gentle": Level(
-        N_("Waits for buildings that it likes, and builds one a turn."),
+        N_("Waits for properties it likes, and builds one a turn."),
         Measured(NEWCOMERS, 2, 2400, 0.539, 0.519, 0.559, 0.1, 12.3),
     ),
     "easy": Level(
-        N_("Has its favourites among the buildings, and never swaps a card."),
+        N_("Has its favourite properties, and never replaces a card."),
         Measured("bot:gentle", 2, 400, 0.855, 0.817, 0.886, 0.2, 23),
     ),
     "normal": Level(
-        N_("Weighs what each card brings its district; its last turn is exact."),
+        N_("Weighs what each card adds to its district, and plays its last turn perfectly."),
         Measured("bot:easy", 2, 500, 0.83, 0.795, 0.86, 0.14, 13.5),
     ),
     "hard": Level(
-        N_("Plays on what it might do with many imagined decks before it does it."),
+        N_("Tries each move against many imagined decks before making it."),
         Measured("bot:normal", 2, 500, 0.743, 0.702, 0.779, 19.7, 112),
     ),
     "master": Level(
-        N_("As Hard, but three turns ahead instead of one."),
+        N_("Plays like Hard, but looks three turns ahead instead of one."),
         Measured("bot:hard", 2, 40, 0.662, 0.508, 0.789, 112, 506),
     ),
 }

@@ -15,7 +15,7 @@ from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.chance import Chance
 from tabletop.engine.codec import put
 from tabletop.engine.event_log import fold
-from tabletop.engine.message import N_, Arg, Message, msg
+from tabletop.engine.message import N_, Arg, Message, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, step_of
@@ -205,7 +205,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     """Judge once the points are reached, or no possible build would score."""
     if co.TakeFromSupply("deck") in done:
         return Verdict(
-            is_solved=False, why=msg("Nobody knows what the deck brings: this turn does without it.")
+            is_solved=False, why=msg("You cannot know what the deck holds, so leave it alone this turn.")
         )
     points, most = scores(now)[seat], int(given["points"])
     if points >= most:
@@ -214,14 +214,17 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     if is_building and max(way.points for way in ways(now, seat)) > points:
         return None
     facts: dict[str, Arg] = {"points": points, "most": most, "without": given["without"]}
-    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=facts))
+    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=facts, n=most))
 
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
-    return msg(
-        "Your last turn: how do you get from {points} to {most} points? Leave the deck alone.",
+    most = int(given["points"])
+    return msgn(
+        "This is your last turn. How do you get from {points} to {most} point without the deck?",
+        "This is your last turn. How do you get from {points} to {most} points without the deck?",
+        most,
         points=scores(view)[seat],
-        most=given["points"],
+        most=most,
     )
 
 
@@ -231,10 +234,12 @@ def _built(done: tuple[Command, ...]) -> list[co.BuildProperty]:
 
 def _why_order(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     first, second = _built(done)
-    return msg(
-        "{points} points: the power of {first}, built first, makes {second} possible; without that, it is "
-        "{without} at most.",
-        points=given["points"],
+    return msgn(
+        "This turn brings {count} point. The power of {first}, built first, makes {second} possible. "
+        "Without that, {without} is the most.",
+        "This turn brings {count} points. The power of {first}, built first, makes {second} possible. "
+        "Without that, {without} is the most.",
+        int(given["points"]),
         first=card_name(before.cards, first.card),
         second=card_name(before.cards, second.card),
         without=given["without"],
@@ -243,10 +248,12 @@ def _why_order(before: State, given: Given, done: tuple[Command, ...]) -> Messag
 
 def _why_reserve(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     (card,) = (command.card for command in _built(done) if command.from_reserve)
-    return msg(
-        "{points} points: {card} leaves the reserve, where it would cost 5; without that, it is {without} "
-        "at most.",
-        points=given["points"],
+    return msgn(
+        "This turn brings {count} point. It builds {card} from the reserve, where it would cost 5. "
+        "Without that, {without} is the most.",
+        "This turn brings {count} points. It builds {card} from the reserve, where it would cost 5. "
+        "Without that, {without} is the most.",
+        int(given["points"]),
         card=card_name(before.cards, card),
         without=given["without"],
     )
@@ -255,10 +262,12 @@ def _why_reserve(before: State, given: Given, done: tuple[Command, ...]) -> Mess
 def _why_supply(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     (source,) = (command.source for command in done if isinstance(command, co.TakeFromSupply))
     card = before.top if source == "discard" else before.pool[co.POOL.index(source)]
-    return msg(
-        "{points} points: {card} is taken from the supply and built at once; without that, it is {without} "
-        "at most.",
-        points=given["points"],
+    return msgn(
+        "This turn brings {count} point. It takes {card} from the supply and builds it at once. "
+        "Without that, {without} is the most.",
+        "This turn brings {count} points. It takes {card} from the supply and builds it at once. "
+        "Without that, {without} is the most.",
+        int(given["points"]),
         card=card_name(before.cards, card),
         without=given["without"],
     )
@@ -266,10 +275,12 @@ def _why_supply(before: State, given: Given, done: tuple[Command, ...]) -> Messa
 
 def _why_resource(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     (card,) = (command.card for command in done if isinstance(command, co.BuildResource))
-    return msg(
-        "{points} points: {card} is built as {resource}, which was missing; without that, it is {without} at "
-        "most.",
-        points=given["points"],
+    return msgn(
+        "This turn brings {count} point. It builds {card} as {resource}, which was missing. "
+        "Without that, {without} is the most.",
+        "This turn brings {count} points. It builds {card} as {resource}, which was missing. "
+        "Without that, {without} is the most.",
+        int(given["points"]),
         card=card_name(before.cards, card),
         resource=resource_name(before.cards[card].resource),
         without=given["without"],
@@ -277,9 +288,10 @@ def _why_resource(before: State, given: Given, done: tuple[Command, ...]) -> Mes
 
 
 def _why_two(before: State, given: Given, done: tuple[Command, ...]) -> Message:
-    return msg(
-        "{points} points: {cards} in one turn; one property alone comes to {without} at most.",
-        points=given["points"],
+    return msgn(
+        "This turn brings {count} point. It builds {cards}. With only one property, {without} is the most.",
+        "This turn brings {count} points. It builds {cards}. With only one property, {without} is the most.",
+        int(given["points"]),
         cards=tuple(card_name(before.cards, command.card) for command in _built(done)),
         without=given["without"],
     )
@@ -295,17 +307,31 @@ _WHY: Final[Mapping[str, Callable[[State, Given, tuple[Command, ...]], Message]]
 
 
 _WHY_NOT: Final[Mapping[str, Message]] = {
-    "order": msg(
-        "You reach {points} points of {most}. Without a power that helps at once, {without} is the most."
+    "order": msgn(
+        "You reach {points} of {most} point. Without a power that helps at once, {without} is the most.",
+        "You reach {points} of {most} points. Without a power that helps at once, {without} is the most.",
+        0,
     ),
-    "reserve": msg(
-        "You reach {points} points of {most}. With the reserve left where it is, {without} is the most."
+    "reserve": msgn(
+        "You reach {points} of {most} point. If you leave the reserve alone, {without} is the most.",
+        "You reach {points} of {most} points. If you leave the reserve alone, {without} is the most.",
+        0,
     ),
-    "supply": msg(
-        "You reach {points} points of {most}. Without a card from the supply, {without} is the most."
+    "supply": msgn(
+        "You reach {points} of {most} point. Without a card from the supply, {without} is the most.",
+        "You reach {points} of {most} points. Without a card from the supply, {without} is the most.",
+        0,
     ),
-    "resource": msg("You reach {points} points of {most}. Without one more resource, {without} is the most."),
-    "two": msg("You reach {points} points of {most}. With one property alone, {without} is the most."),
+    "resource": msgn(
+        "You reach {points} of {most} point. Without one more resource, {without} is the most.",
+        "You reach {points} of {most} points. Without one more resource, {without} is the most.",
+        0,
+    ),
+    "two": msgn(
+        "You reach {points} of {most} point. With only one property, {without} is the most.",
+        "You reach {points} of {most} points. With only one property, {without} is the most.",
+        0,
+    ),
 }
 """Possible omissions of a failed attempt."""
 
@@ -313,15 +339,15 @@ _WHY_NOT: Final[Mapping[str, Message]] = {
 def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
     match given["idea"]:
         case "order":
-            return msg("A power helps as soon as its property stands. Look at those in your hand.")
+            return msg("A power helps as soon as its property is built. Look at the powers in your hand.")
         case "reserve":
-            return msg("Look at your reserve: what stays in it costs five points.")
+            return msg("Look at your reserve. A card left there costs 5 points.")
         case "supply":
-            return msg("Look at what lies open in the supply.")
+            return msg("Look at the face-up cards in the supply.")
         case "resource":
             return msg("Look at the lower halves of your cards.")
         case _:
-            return msg("Two properties fit into one turn. Count what the second one costs.")
+            return msg("You can build two properties in one turn. Count what the second one costs.")
 
 
 _BEST_LAST_TURN: Final[Question[State, Command]] = Question(

@@ -157,6 +157,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> ScorePart:
         case "flat":
             return ScorePart(term, 1, points, msg("on the card: {points}", points=points))
         case "own":
+            # i18n: {types}: a property type, {count}: how many, {each}: points for each
             text = msg(
                 "{types}: {count} × {each} = {points}",
                 types=type_names(term.types),
@@ -168,7 +169,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> ScorePart:
         case "all":
             own = sum(counts.types[seat][kind] for kind in term.types)
             text = msg(
-                "{types} in all districts: ({own} own + {others} others') × {each} = {points}",
+                "{types} in all districts: ({own} own + {others} others’) × {each} = {points}",
                 types=type_names(term.types),
                 own=own,
                 others=times - own,
@@ -190,7 +191,7 @@ def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> ScorePart:
     own, others = _rivals(term, counts, seat)
     facts: dict[str, Arg] = {"types": type_names(term.types), "own": own, "others": others, "points": points}
     if own == others:
-        text = msg("most {types}, {own} against {others}: a tie pays nobody", **facts)
+        text = msg("most {types}, {own} against {others}: a tie scores nothing", **facts)
     else:
         text = msg("most {types}, {own} against {others}: {points}", **facts)
     return ScorePart(term, own, points, text)
@@ -247,12 +248,13 @@ def _alone(scores: tuple[int, ...], categories: tuple[Category, ...]) -> Result:
     """Return the end of solitaire: points and a title; the lowest one is not cheered (DV-10)."""
     named = Message(title(scores[0]))
     reason = msgn(
-        "{seat} gains {count} point: {title}.",
-        "{seat} gains {count} points: {title}.",
+        "{seat} scores {count} point: {title}.",
+        "{seat} scores {count} points: {title}.",
         scores[0],
         seat=SeatName(0),
         title=named,
     )
+    # i18n: the result of solitaire; {title}: “Surveyor”
     headline = msg("{seat}: {title}", seat=SeatName(0), title=named)
     return Result(
         (0,), scores, categories, reason, "DV-10", headline=headline, is_cheered=scores[0] >= BANDS[0]
@@ -274,6 +276,7 @@ def _category(state: State, districts: tuple[DistrictScore, ...], label: str, ki
 def _lines(state: State, card: CardScore, kind: TermKind) -> tuple[Message, ...]:
     """Return a card's lines in a row of the score sheet, without a bare zero."""
     name = card_name(state.cards, card.card)
+    # i18n: {card}: a property; {points}: its points
     return tuple(
         msg("{card}: {points} ({why})", card=name, points=part.points, why=part.text)
         if kind != "flat"
@@ -303,25 +306,35 @@ def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], M
     built = [len(district.properties) for district in state.districts]
     most = max(built[seat] for seat in stay)
     winners = tuple(seat for seat in stay if built[seat] == most)
-    facts: dict[str, Arg] = {"players": _names(tied), "points": max(scores), "winners": _names(winners)}
+    points = max(scores)
+    facts: dict[str, Arg] = {"players": _names(tied), "winners": _names(winners)}
     if len(stay) == 1:
-        return winners, msg(
-            "Tied with {points} points: {players}. Only {winners} has no card in the reserve.", **facts
+        return winners, msgn(
+            "Tied with {count} point: {players}. Only {winners} has no card in the reserve.",
+            "Tied with {count} points: {players}. Only {winners} has no card in the reserve.",
+            points,
+            **facts,
         )
     if len(winners) == 1:
-        return winners, msg(
-            "Tied with {points} points: {players}. Of those who stay in it, {winners} has the most "
+        return winners, msgn(
+            "Tied with {count} point: {players}. Of those still in it, {winners} has the most "
             "properties: {properties}.",
+            "Tied with {count} points: {players}. Of those still in it, {winners} has the most "
+            "properties: {properties}.",
+            points,
             **facts,
             properties=most,
         )
-    return winners, msg(
-        "Tied with {points} points: {players}. Nothing decides between {winners}: cake for all.",
+    return winners, msgn(
+        "Tied with {count} point: {players}. Nothing separates these: {winners}. Cake for all.",
+        "Tied with {count} points: {players}. Nothing separates these: {winners}. Cake for all.",
+        points,
         **facts,
     )
 
 
 def _names(seats: tuple[Seat, ...]) -> tuple[Message, ...]:
+    # i18n: a player’s name, alone
     return tuple(msg("{seat}", seat=SeatName(seat)) for seat in seats)
 
 
@@ -334,4 +347,9 @@ def _reason(winners: tuple[Seat, ...], scores: tuple[int, ...]) -> Message:
             points,
             seat=SeatName(winners[0]),
         )
-    return msg("Shared victory with {points} points: {players}.", players=_names(winners), points=points)
+    return msgn(
+        "Shared win with {count} point: {players}.",
+        "Shared win with {count} points: {players}.",
+        points,
+        players=_names(winners),
+    )

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Arg, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, NC_, Arg, Message, SeatName, msg, msgn
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import step_of
 from tabletop.games.deckville.cards import (
-    ARCHITECTS,
     RESOURCE_NAMES,
     TYPE_NAMES,
-    WORKERS,
     Card,
     CardKind,
     Known,
@@ -40,6 +38,7 @@ def property_name(name: str) -> Message:
 def card_name(cards: tuple[CardKind, ...], card: Card | None) -> Message:
     """Return a card's name, "a card" for an unknown one."""
     if card is None or not 0 <= card < len(cards):
+        # i18n: an unknown card, as the object of “draws” and “discards”
         return msg("a card")
     return property_name(cards[card].name)
 
@@ -53,6 +52,7 @@ def type_names(kinds: tuple[PropertyType, ...]) -> Message:
     """Return the names of one property type or two."""
     if len(kinds) == 1:
         return type_name(kinds[0])
+    # i18n: two property types
     return msg("{one} or {other}", one=type_name(kinds[0]), other=type_name(kinds[1]))
 
 
@@ -62,17 +62,20 @@ def resource_name(resource: Resource) -> Message:
 
 
 def shortage_text(lacking: tuple[int, ...]) -> tuple[Message, ...]:
-    """Return what a property lacks, a sentence each: "1 Steel more"; empty if nothing."""
-    return tuple(_more(resource, units) for resource, units in enumerate(lacking) if units)
+    """Return what a property lacks, a few words each: "1 more steel"; empty if nothing."""
+    return tuple(more._replace(n=units) for more, units in zip(_MORE, lacking, strict=False) if units)
 
 
-def _more(resource: Resource, units: int) -> Message:
-    """Return the missing units of a resource; people are counted one by one."""
-    if resource == WORKERS:
-        return msgn("{count} worker more", "{count} workers more", units)
-    if resource == ARCHITECTS:
-        return msgn("{count} architect more", "{count} architects more", units)
-    return msg("{count} {resource} more", count=units, resource=resource_name(resource))
+_MORE: Final = (
+    msgn("{count} more wood", "{count} more wood", 0),
+    msgn("{count} more brick", "{count} more brick", 0),
+    msgn("{count} more stone", "{count} more stone", 0),
+    msgn("{count} more steel", "{count} more steel", 0),
+    msgn("{count} more glass", "{count} more glass", 0),
+    msgn("{count} more worker", "{count} more workers", 0),
+    msgn("{count} more architect", "{count} more architects", 0),
+)
+"""The missing units of each resource, by its number."""
 
 
 def term_rule(term: Term) -> tuple[Message, str]:
@@ -155,19 +158,19 @@ STEP_NAMES: Final[dict[Step, str]] = {
 """Names of the five steps of a turn (DV-4)."""
 
 SHORT_STEP_NAMES: Final[dict[Step, str]] = {
-    REPLACE: N_("Replace"),
-    RESOURCE: N_("Resource"),
-    PROPERTIES: N_("Properties"),
-    DRAW: N_("Draw two"),
-    RESERVE: N_("Reserve"),
+    REPLACE: NC_("step", "Replace"),
+    RESOURCE: NC_("step", "Resource"),
+    PROPERTIES: NC_("step", "Properties"),
+    DRAW: NC_("step", "Draw two"),
+    RESERVE: NC_("step", "Reserve"),
 }
 """The same where there is little room."""
 
 _LEFT: Final[dict[Step, str]] = {
-    REPLACE: N_("{seat} replaces no card."),
-    RESOURCE: N_("{seat} builds no resource."),
-    PROPERTIES: N_("{seat} ends the step of building properties."),
-    DRAW: N_("{seat} draws no third card."),
+    REPLACE: N_("{seat} does not replace a card."),
+    RESOURCE: N_("{seat} does not build a resource."),
+    PROPERTIES: N_("{seat} finishes building properties."),
+    DRAW: N_("{seat} does not draw a third card."),
 }
 
 Kinds = tuple[CardKind, ...]
@@ -185,7 +188,7 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
         case ev.CardTaken():
             return (_taken(kinds, event),)
         case ev.PoolRefilled():
-            return (msg("{card} comes into the pool.", card=card_name(kinds, event.card)),)
+            return (msg("{card} joins the pool.", card=card_name(kinds, event.card)),)
         case ev.CardsDiscarded():
             return (msg("{seat} discards {cards}.", seat=who, cards=_cards(kinds, event.cards)),)
         case ev.ResourceBuilt():
@@ -197,18 +200,18 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
         case ev.CardReserved():
             return (msg("{seat} reserves {card}.", seat=who, card=card_name(kinds, event.card)),)
         case ev.TurnEnded():
-            return (msg("{seat}'s turn ends.", seat=who),)
+            return (msg("{seat}’s turn ends.", seat=who),)
         case ev.TurnBegan():
             if event.is_last:
-                return (msg("{seat}'s last turn begins.", seat=who),)
-            return (msg("{seat}'s turn begins.", seat=who),)
+                return (msg("{seat}’s last turn begins.", seat=who),)
+            return (msg("{seat}’s turn begins.", seat=who),)
         case ev.DeckEmptied():
             return (_emptied(event.number),)
         case ev.DeckRefilled():
             return (_refilled(kinds, event),)
         case ev.EndAnnounced():
             if event.why == "exhausted":
-                return (msg("There is nothing left to draw: this round is the last."),)
+                return (msg("Nothing is left to draw, so this round is the last."),)
             return (msg("Round {round} will be the last.", round=event.last_round),)
         case ev.DeckShuffled():
             return (msgn("{count} card is shuffled.", "{count} cards are shuffled.", len(event.deck)),)
@@ -219,13 +222,13 @@ def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
         case ev.SupplyLaid():
             pool = tuple(card_name(kinds, card) for card in event.pool)
             first = card_name(kinds, event.discard)
-            return (msg("The pool is {cards}. {card} begins the discard pile.", cards=pool, card=first),)
+            return (msg("The pool shows {cards}. {card} begins the discard pile.", cards=pool, card=first),)
         case ev.FirstPlayerDrawn():
             if event.by_lot:
-                return (msg("{seat} is drawn to begin.", seat=who),)
-            return (msg("{seat} begins, as chosen.", seat=who),)
+                return (msg("{seat} goes first, by lot.", seat=who),)
+            return (msg("{seat} goes first, as chosen.", seat=who),)
         case ev.GameEnded():
-            return (msg("The last round is over: the districts are scored."),)
+            return (msg("The last round is over. Now the districts are scored."),)
         case _:
             assert_never(event)
 
@@ -269,7 +272,7 @@ def _property(kinds: Kinds, event: ev.PropertyBuilt) -> tuple[Message, ...]:
         line = msg("{seat} builds {card}.", seat=who, card=card)
     if event.omitted is None:
         return (line,)
-    return line, msg("One {resource} may be missing.", resource=resource_name(event.omitted))
+    return line, msg("One unit of {resource} may be missing.", resource=resource_name(event.omitted))
 
 
 def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:
@@ -279,6 +282,7 @@ def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:
     if not unknown:
         return tuple(names)
     hidden = msgn("{count} hidden card", "{count} hidden cards", unknown)
+    # i18n: {hidden}: “2 hidden cards”; {cards}: names of cards
     return (msg("{hidden} and {cards}", hidden=hidden, cards=tuple(names)) if names else hidden,)
 
 
@@ -289,13 +293,13 @@ def _emptied(number: int) -> Message:
         case 2:
             return msg("The deck is empty for the second time.")
         case _:
-            return msg("The deck is empty once more.")
+            return msg("The deck is empty again.")
 
 
 def _refilled(kinds: Kinds, event: ev.DeckRefilled) -> Message:
     return msgn(
-        "{count} card of the discard pile is shuffled into a new deck; {card} begins a new pile.",
-        "{count} cards of the discard pile are shuffled into a new deck; {card} begins a new pile.",
+        "{count} card from the discard pile becomes the new deck. {card} begins a new discard pile.",
+        "{count} cards from the discard pile become the new deck. {card} begins a new discard pile.",
         len(event.deck),
         card=card_name(kinds, event.turned),
     )
@@ -310,7 +314,7 @@ def label(command: Command, view: State) -> Message:
                 command.source,
                 view,
                 N_("take {card} in exchange"),
-                N_("take the deck's top card in exchange"),
+                N_("take the deck’s top card in exchange"),
             )
         case co.DrawCard():
             return _take_label(command.source, view, N_("draw {card}"), N_("draw from the deck"))

@@ -49,7 +49,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="designtown",
     name="Design Town",
     box=Box(
-        tagline=N_("Play your cards. Push your luck. Eight stars win."),
+        tagline=N_("Play your cards, push your luck, and win with eight stars."),
         minutes=30,
         options=(
             Option(
@@ -58,8 +58,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "english",
                 N_("Supply"),
                 N_(
-                    "The game came with two rule sheets, and each has its own supply. English: more stores "
-                    "and hospitals. Japanese: more factories and parks."
+                    "The game came with two rule sheets, and each has its own supply. The English sheet has "
+                    "more stores and hospitals, the Japanese one more factories and parks."
                 ),
                 (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
                 least_seats=2,
@@ -78,7 +78,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         play_outs=PlayOuts(40, 5),
         silly={
             N_("A certain bust"): later("tabletop.games.designtown.bot:busts_for_certain"),
-            N_("A win not taken"): later("tabletop.games.designtown.bot:leaves_a_win"),
+            N_("A missed win"): later("tabletop.games.designtown.bot:leaves_a_win"),
         },
         personalities=personalities.PERSONALITIES,
         tries=later("tabletop.games.designtown.bot:tries"),

@@ -146,62 +146,62 @@ def _wins(moves: Moves, why: str) -> Iterator[tuple[Seat, State]]:
 FIRSTS: Final = (
     Achievement(
         "stopped_in_time",
-        N_("Stopped where the next card would have bust"),
-        N_("The top card lies open: you know what one more would cost before you decide."),
+        N_("Stopped when the next card would have bust"),
+        N_("You always see the top card, so you know what one more would cost before you decide."),
         stopped_in_time,
     ),
     Achievement(
         "limit_needed",
         N_("A raised limit that was needed"),
-        N_("A Church pays when it lets you keep a turn that would otherwise be lost."),
+        N_("A Church pays off when it saves a turn you would otherwise lose."),
         limit_needed,
     ),
     Achievement(
         "missing_dollar",
-        N_("Recycled for exactly the missing dollar"),
-        N_("Cash is lost at the end of the turn, so recycle only what a purchase needs."),
+        N_("Recycled for exactly the missing cash"),
+        N_("You lose leftover cash at the end of your turn, so recycle only what you need to buy something."),
         missing_dollar,
     ),
     Achievement(
         "station_twice",
         N_("Back on top of the deck, twice in a turn"),
-        N_("A card that you know on top is a card without risk, and may be played at once."),
+        N_("A known card on top is a card without risk, and you can play it at once."),
         station_twice,
     ),
     Achievement(
         "given_away",
         N_("An Apartment given away"),
-        N_("Your deck loses an unhappy card, and another player gets one that must be played."),
+        N_("Your deck loses an unhappy face, and another player gets a card that must be played."),
         given_away,
     ),
     Achievement(
         "steady_win",
         N_("Eight stars with no bust in the last three turns"),
-        N_("A deck that seldom busts gets more tries at the turn that wins."),
+        N_("A deck that rarely busts gets more chances at a winning turn."),
         steady_win,
     ),
     Achievement(
         "many_cards",
         N_("A win by the number of cards in play"),
-        N_("A long row wins as well as stars do, if a Convenience Store is among its cards."),
+        N_("A long row of cards also wins, if one of them is a Convenience Store."),
         many_cards,
     ),
     Achievement(
         "duty_met",
         N_("A card that had to be played brought a star"),
-        N_("An obligation costs nothing where the card on top is one that you want."),
+        N_("A card that must be played costs you nothing if you want it anyway."),
         duty_met,
     ),
     Achievement(
         "early_alone",
-        N_("Won alone with five cards of supply left"),
-        N_("The supply is the clock: what is left of it is how much time you had to spare."),
+        N_("A solo win with five cards left in the supply"),
+        N_("The supply is your clock: what is left of it is the time you had to spare."),
         early_alone,
     ),
     Achievement(
         "extra_actions",
         N_("Three extra actions used"),
-        N_("Cash buys nothing without actions; together they change a deck in one turn."),
+        N_("Cash buys nothing without actions. Together, they change a deck in one turn."),
         extra_actions,
     ),
 )
@@ -231,6 +231,7 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ..
     return {**{key: tuple(numbers) for key, numbers in found.items()}, STARS: progress(last)}
 
 
+# i18n: what is counted of finished games, and its parts
 MEMORY: Final[Statistics[State, Event]] = Statistics(
     stats=(
         StatGroup(
@@ -244,7 +245,7 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
             ),
             is_whole=True,
         ),
-        StatGroup(N_("Best turn"), (Stat(STARS, N_("stars of the best turn")),)),
+        StatGroup(N_("Best turn"), (Stat(STARS, N_("stars in the best turn")),)),
     ),
     count=count,
     achievements=FIRSTS,
@@ -263,26 +264,27 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
     winner = result.winners[0]
     if reader is None or reader == winner:
         return (_won(state),)
+    own = msgn("Your best turn had {count} star.", "Your best turn had {count} stars.", result.scores[reader])
     if state.why == "points":
         found = msgn(
-            "{seat} found {points} stars. Your best turn had {count} star.",
-            "{seat} found {points} stars. Your best turn had {count} stars.",
-            result.scores[reader],
+            "{seat} found {count} star. {own}",
+            "{seat} found {count} stars. {own}",
+            state.points,
             seat=SeatName(winner),
-            points=state.points,
+            own=own,
         )
     else:
         found = msgn(
-            "{seat} played {cards} cards in one turn. Your best turn had {count} star.",
-            "{seat} played {cards} cards in one turn. Your best turn had {count} stars.",
-            result.scores[reader],
+            "{seat} played {count} card in one turn. {own}",
+            "{seat} played {count} cards in one turn. {own}",
+            len(state.row),
             seat=SeatName(winner),
-            cards=len(state.row),
+            own=own,
         )
     cash = [event.cash for event in events if isinstance(event, BuildingBegan) and event.seat == reader]
     if not max(cash, default=0):
         return (found,)
-    return found, msg("The most you had to build with was ${cash}.", cash=max(cash))
+    return found, msg("You never had more than ${cash} to build with.", cash=max(cash))
 
 
 def next_time(events: Sequence[Event], state: State, result: Result, reader: Seat) -> Message | None:
@@ -291,19 +293,19 @@ def next_time(events: Sequence[Event], state: State, result: Result, reader: Sea
     if not count:
         return None
     return msgn(
-        "Stop a card earlier: {count} turn of yours went bust.",
-        "Stop a card earlier: {count} turns of yours went bust.",
+        "Stop one card earlier: {count} of your turns went bust.",
+        "Stop one card earlier: {count} of your turns went bust.",
         count,
     )
 
 
 def _won(state: State) -> Message:
     if state.why != "points":
-        return msg("{cards} cards in one turn.", cards=len(state.row))
+        return msgn("{count} card in one turn.", "{count} cards in one turn.", len(state.row))
     return msgn(
-        "{points} stars in one turn, with ${cash} and {count} unhappy face.",
-        "{points} stars in one turn, with ${cash} and {count} unhappy faces.",
-        state.unhappy,
-        points=state.points,
+        "{count} star in one turn, with ${cash} and {faces}.",
+        "{count} stars in one turn, with ${cash} and {faces}.",
+        state.points,
         cash=state.cash,
+        faces=msgn("{count} unhappy face", "{count} unhappy faces", state.unhappy),
     )

@@ -40,6 +40,7 @@ IDS: Final = (
 )
 """Names of the faces in a card file."""
 
+# i18n: noun: face of a card, a building
 NAMES: Final = (
     N_("Residential Area"),
     N_("Apartment"),

@@ -18,37 +18,41 @@ from tabletop.games.designtown.text import card_name
 RULES: tuple[Clause, ...] = (
     Clause(
         "DT-1.1",
-        N_("1 to 4 players. One player alone plays the solo variant."),
+        N_("1 to 4 players. A single player plays the solo variant."),
         N_("Goal and players"),
     ),
     Clause(
         "DT-1.2",
-        N_("Whoever gains 8 or more victory points in a single play-card phase wins at once."),
+        N_(
+            "The first player who gains 8 or more stars (victory points) in a single play-card phase "
+            "wins at once."
+        ),
     ),
     Clause(
         "DT-1.3",
         N_(
-            "Some faces name a number of cards: whoever has as many in play in one turn, such a face among "
-            "them, wins at once. In the house set it is the Convenience Store with 18. (Both sheets lost "
-            "this sentence; several descriptions of the game agree on it.)"
+            "Some faces name a number of cards. If you have that many cards in play in one turn, and "
+            "such a face is among them, you win at once. In the house set it is the Convenience "
+            "Store with 18. (Both sheets lost this sentence; several descriptions of the game agree "
+            "on it.)"
         ),
     ),
     Clause(
         "DT-1.4",
         N_(
-            "Unhappy faces act first: when the same card brings the limit and a win, the turn ends and "
-            "nobody wins."
+            "Unhappy faces act first. When the same card brings both the limit and a win, the turn "
+            "ends and no player wins."
         ),
     ),
     Clause(
         "DT-1.5",
-        N_("When every player has had 60 turns and nobody has won, nobody wins. [ours]"),
+        N_("When all players have had 60 turns without a win, the game ends without a winner. [ours]"),
     ),
     Clause(
         "DT-2.1",
         N_(
-            "Every card has two faces and shows one of them, wherever it lies. So the top card of a deck is "
-            "seen by everybody; the order beneath it is known to nobody."
+            "Every card has two faces and shows one of them, wherever it lies. So all players see "
+            "the top card of a deck, but no player knows the order below it."
         ),
         N_("Cards"),
     ),
@@ -62,26 +66,26 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-2.3",
         N_(
-            "A face shows cash, unhappy faces and victory points, its effect, and in its corner an upgrade "
-            "fee (purple arrow) or a recycle mark (green arrow). Fronts also show their cost; a Residential "
-            "Area has none and cannot be bought."
+            "A face shows cash, unhappy faces, stars, its effect, and in its corner an upgrade fee "
+            "(purple arrow) or a recycle mark (green arrow). Fronts also show their cost. A "
+            "Residential Area has none, so you cannot buy it."
         ),
     ),
     Clause(
         "DT-2.4",
         N_(
-            "The icons of both sheets are lost, and most printed numbers with them. Their texts still give "
-            "the Residential Area's unhappy face, the Hospital's cash and unhappy face, and the effects of "
-            "Apartment, Hospital and Church. The Convenience Store's win and the duty to play a Residential "
-            "Area are taken from descriptions of the game. All other values are a house set, tuned by "
-            "playing thousands of games. Whoever owns the game can put the printed values into a card file "
-            "of their own. [ours]"
+            "The icons of both sheets are lost, and most printed numbers with them. The texts of the "
+            "sheets still give the Residential Area’s unhappy face, the Hospital’s cash and unhappy "
+            "face, and the effects of Apartment, Hospital and Church. The Convenience Store’s win "
+            "and the duty to play a Residential Area come from descriptions of the game. All other "
+            "values are a house set, tuned over thousands of games. If you own the game, you can put "
+            "the printed values into a card file of your own. [ours]"
         ),
     ),
     Clause(
         "DT-3.1",
         N_(
-            "Each player shuffles the same cards into a deck. In the house set these are nine: 4 Residential "
+            "Each player shuffles the same cards into a deck. The house set has nine: 4 Residential "
             "Areas, 1 Apartment, 1 Convenience Store, 1 Hospital, 1 Factory and 1 Central Park."
         ),
         N_("Set-up"),
@@ -89,159 +93,159 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-3.2",
         N_(
-            "The general supply lies with its fronts up. House set, English sheet: 12 Convenience Stores, "
-            "12 Hospitals, 8 Factories, 8 Central Parks; Japanese sheet: 8, 8, 12 and 12."
+            "The supply lies with its fronts up. House set, English sheet: 12 Convenience Stores, 12 "
+            "Hospitals, 8 Factories, 8 Central Parks; Japanese sheet: 8, 8, 12 and 12."
         ),
     ),
     Clause(
         "DT-3.3",
         N_(
-            "The start player is drawn by lot, or chosen at set-up. Play goes counter-clockwise: to the "
-            "player on the right."
+            "The first player is drawn by lot, or chosen at set-up. Play goes counter-clockwise: to "
+            "the player on the right."
         ),
     ),
     Clause(
         "DT-4.1",
         N_(
-            "Play the top card of your deck into the play row, as it lies. Its cash, unhappy faces, victory "
-            "points and effect count at once. Then decide: play another card, or stop and build."
+            "Play the top card of your deck into the play row, as it lies. Its cash, unhappy faces, "
+            "stars and effect count at once. Then decide: play another card, or stop and build."
         ),
         N_("Playing cards"),
     ),
     Clause(
         "DT-4.2",
         N_(
-            "A face that must be played cannot stay on top of your deck: while it lies there, you play on. "
-            "In the house set it is the Residential Area. Another face obliges you to play one more card "
-            "after it, whatever that is: the Power Plant."
+            "A face that must be played cannot stay on top of your deck: while it lies there, you "
+            "play on. In the house set it is the Residential Area. Another face forces you to play "
+            "one more card after it, whatever it is: the Power Plant."
         ),
     ),
     Clause(
         "DT-4.3",
         N_(
-            "When your deck is empty, you may stop, unless a card must still be played; or you shuffle your"
-            " discard pile into a new deck, every card with the face it shows, and decide again. [ours: "
-            "When there is nothing left to play, every obligation to play lapses.]"
+            "When your deck is empty, you may stop, unless you must still play a card. Or you "
+            "shuffle your discard pile into a new deck, every card with the face it shows, and "
+            "decide again. [ours: When nothing is left to play, you no longer have to play.]"
         ),
     ),
     Clause(
         "DT-4.4",
-        N_("Nobody stops before having played a card, unless none can be played. [ours]"),
+        N_("You cannot stop before you have played a card, unless you have none to play. [ours]"),
     ),
     Clause(
         "DT-4.5",
         N_(
-            "Bust: as soon as the cards in play show 3 or more unhappy faces, the turn ends at once, without "
-            "building. Some faces raise this limit for the turn, when they are played or recycled: in the "
-            "house set the Church."
+            "Bust: as soon as the cards in play show 3 or more unhappy faces, your turn ends at "
+            "once, without building. Some faces raise this limit for the turn, when you play or "
+            "recycle them: in the house set, the Church."
         ),
     ),
     Clause(
         "DT-4.6",
-        N_("A card's own limit and its own unhappy faces count together, before the test for a bust."),
+        N_("A card’s own limit and its own unhappy faces count together, before the check for a bust."),
     ),
     Clause(
         "DT-4.7",
         N_(
-            "A face that gives cash for unhappy faces gives its own cash too, and counts those in play, its "
-            "own included. A Hospital of the house set gives $1 for each: the first one $2 in all when no "
-            "face came before it, the next one $3."
+            "A face that gives cash for unhappy faces gives its own cash too, and counts all unhappy "
+            "faces in play, including its own. A Hospital of the house set gives $1 for each: the "
+            "first one $2 in all when no unhappy face came before it, the next one $3."
         ),
     ),
     Clause(
         "DT-4.8",
         N_(
-            "The cash, victory points and unhappy faces of a turn are those of the cards in play, plus what "
+            "The cash, stars and unhappy faces of a turn are those of the cards in play, plus what "
             "recycling gave."
         ),
     ),
     Clause(
         "DT-5.1",
         N_(
-            "At any time while you play cards, also before the first one, you may flip a card of your "
-            "discard pile that shows a recycle mark and take its benefit. It costs nothing, and you may do "
-            "it as often as you like. The card stays in the discard pile."
+            "At any time while you play cards, even before the first one, you may flip a card in "
+            "your discard pile that shows a recycle mark and take its bonus. It costs nothing, and "
+            "you may do it as often as you like. The card stays in the discard pile."
         ),
         N_("Recycling"),
     ),
     Clause(
         "DT-5.2",
         N_(
-            "The benefit is cash, or limit +1 for this turn, or: the flipped card leaves the discard pile "
-            "and goes on top of your deck, where it can be played at once."
+            "The bonus is cash, or limit +1 for this turn, or the flipped card itself: it leaves the "
+            "discard pile and goes on top of your deck, where you can play it at once."
         ),
     ),
     Clause(
         "DT-5.3",
-        N_("Cards in play are not in the discard pile: they cannot be recycled this turn."),
+        N_("Cards in play are not in the discard pile, so you cannot recycle them this turn."),
     ),
     Clause(
         "DT-6.1",
         N_(
-            "With the cash of this turn you take one action, or none; some cards give more. Buy: a card of "
-            "the supply for its cost goes to your discard pile, front up. Upgrade: flip a card of your "
-            "discard pile for its fee; it stays there. Buy and upgrade: a card of the supply for cost and "
-            "fee together goes to your discard pile, back up."
+            "With the cash of this turn you may take one action; some cards give more. Buy: pay a "
+            "supply card’s cost and put it into your discard pile, front up. Upgrade: pay a card’s "
+            "fee and flip it in your discard pile. Buy and upgrade: pay a supply card’s cost and fee "
+            "together and put it into your discard pile, back up."
         ),
         N_("Building"),
     ),
     Clause(
         "DT-6.2",
         N_(
-            "Some cards move house when they are upgraded: flipped, they go, that side up, to the discard "
-            "pile of another player, whom you choose. In the house set it is the Apartment, which becomes a "
-            "Residential Area."
+            "Some cards move house when you upgrade them: flipped, with that side up, they go to the "
+            "discard pile of another player. You choose whose. In the house set it is the Apartment, "
+            "which becomes a Residential Area."
         ),
     ),
-    Clause("DT-6.3", N_("When a pile of the supply is empty, its card cannot be bought.")),
-    Clause("DT-6.4", N_("Each further action is again one of the three. Cash left over is lost.")),
+    Clause("DT-6.3", N_("When a supply pile is empty, you cannot buy its card.")),
+    Clause("DT-6.4", N_("Each further action is again one of the three. You lose leftover cash.")),
     Clause(
         "DT-7",
         N_(
-            "The cards in play go to the discard pile with the faces they show, and the player to the right"
-            " goes on. Nothing is carried over: no cash, no points, no effects. [ours: Discard piles lie "
-            "open to everybody at any time.]"
+            "The cards in play go to the discard pile with the faces they show, and the player to "
+            "the right takes the next turn. You keep nothing: no cash, no stars, no effects. [ours: "
+            "Discard piles are open to all players at any time.]"
         ),
         N_("End of the turn"),
     ),
     Clause(
         "DT-8",
         N_(
-            "Everything is public but the order of the decks below their top cards. What a deck consists of "
-            "is public too, and can be looked up at any time."
+            "Everything is public except the order of the decks below their top cards. The cards "
+            "that a deck consists of are public too, and you can look them up at any time."
         ),
-        N_("What everybody knows"),
+        N_("What all players know"),
     ),
     Clause(
         "DT-9.1",
         N_(
-            "Alone, the supply is smaller. In the house set: 4 Convenience Stores, 4 Hospitals, 4 Factories "
-            "and 4 Central Parks."
+            "A single player has a smaller supply. In the house set: 4 Convenience Stores, 4 "
+            "Hospitals, 4 Factories and 4 Central Parks."
         ),
         N_("Solo variant"),
     ),
     Clause(
         "DT-9.2",
         N_(
-            "Each time you shuffle your deck while playing cards, you first choose a card of the supply and "
+            "Each time you shuffle your deck while playing cards, you first choose a supply card and "
             "remove it from the game."
         ),
     ),
     Clause(
         "DT-9.3",
         N_(
-            "Win as usual, but before the supply runs out: when it is empty, bought or removed, the game is "
-            "lost at once. The fewer turns you need, the better."
+            "Win as usual, but before the supply runs out. When you buy or remove its last card, you "
+            "lose at once. The fewer turns you need, the better."
         ),
     ),
-    Clause("DT-9.4", N_("A card that moves house when it is upgraded leaves the game.")),
+    Clause("DT-9.4", N_("A card that moves house when you upgrade it leaves the game.")),
     Clause(
         "DT-10",
         N_(
-            "A played card that shows a new deck top cannot be taken back, nor can a shuffle or the end of a "
-            "turn. A played card that shows nothing new can, and so can the shuffle of a single card. "
-            "Recycling, stopping and building are free to take back until then. The table says in each "
-            "position which it is."
+            "You cannot take back playing a card that reveals a new deck top, a shuffle, or the end "
+            "of a turn. You can take back playing a card that reveals nothing new, and shuffling a "
+            "single card. Until then, you can freely take back recycling, stopping and building. The "
+            "table always shows which it is."
         ),
         N_("Taking back"),
     ),
@@ -279,35 +283,35 @@ FACTS: Final = dict.fromkeys(("active", "card", "have", "need"), 1)
 
 _REFUSALS: Final = {
     "game_over": N_("The game is over."),
-    "not_your_turn": N_("It is {seat}'s turn."),
-    "no_such_seat": N_("Nobody sits there."),
-    "builds_already": N_("You have stopped playing cards this turn."),
-    "plays_still": N_("First play cards and stop, then build."),
-    "not_stopped": N_("First stop playing cards, then end your turn."),
+    "not_your_turn": N_("It is {seat}’s turn."),
+    "no_such_seat": N_("That seat is empty."),
+    "builds_already": N_("You have already stopped playing cards this turn."),
+    "plays_still": N_("Play cards and stop before you build."),
+    "not_stopped": N_("Stop playing cards before you end your turn."),
     "empty_deck": N_("Your deck is empty. Shuffle your discard pile first."),
-    "deck_left": N_("Your deck is not empty yet: {have} left."),
+    "deck_left": N_("Your deck still has cards: {have}."),
     "nothing_to_shuffle": N_("Your discard pile is empty."),
-    "remove_first": N_("Choose a card of the supply to remove before you shuffle."),
-    "no_removing": N_("Only a player alone removes a card of the supply."),
-    "forced_card": N_("{card} on top of your deck must be played."),
-    "must_play_next": N_("{card} obliges you to play one more card."),
+    "remove_first": N_("Choose a supply card to remove before you shuffle."),
+    "no_removing": N_("Supply cards are removed only in the solo variant."),
+    "forced_card": N_("{card} is on top of your deck, so you must play it."),
+    "must_play_next": N_("{card} forces you to play one more card."),
     "nothing_played": N_("Play at least one card before you stop."),
     "not_in_discard": N_("Your discard pile has no such card: {card}."),
-    "in_play": N_("{card} is in play, and only cards in the discard pile can be recycled."),
+    "in_play": N_("{card} is in play. You can recycle only cards in your discard pile."),
     "no_mark": N_("{card} has no recycle mark."),
-    "not_for_sale": N_("This cannot be bought: {card}."),
-    "sold_out": N_("The supply has none left: {card}."),
-    "no_fee": N_("{card} cannot be flipped for a fee."),
-    "too_dear": N_("That costs ${need}, and you have ${have}."),
-    "no_action": N_("You have no build action left."),
-    "receiver_missing": N_("Choose another player to move the flipped {card} to."),
+    "not_for_sale": N_("You cannot buy this card: {card}."),
+    "sold_out": N_("The supply has none left of this card: {card}."),
+    "no_fee": N_("You cannot flip {card} for a fee."),
+    "too_dear": N_("That costs ${need}, but you have ${have}."),
+    "no_action": N_("You have no build actions left."),
+    "receiver_missing": N_("Choose another player to get the flipped {card}."),
     "no_receiver": N_("{card} does not move to another player."),
 }
 
 
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
-    sentence = _REFUSALS.get(illegal.code, N_("This is not something one can do in Design Town."))
+    sentence = _REFUSALS.get(illegal.code, N_("You cannot do that in Design Town."))
     facts, card = illegal.facts, illegal.facts.get("card")
     named = card_name(card if isinstance(card, int) else -1)
     return fill(sentence, {**facts, "seat": SeatName(facts.get("active", 0)), "card": named})

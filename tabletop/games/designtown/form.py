@@ -20,7 +20,7 @@ _MOST_COPIES: Final = 30
 
 def _amount(tag: str, label: str, told: str, about: str, clause: str) -> Part:
     """Return a part with an amount: "limit:1"."""
-    wanted = msg("“{name}” needs an amount from 1 to {most}: “{name}:1”.", name=tag, most=99)
+    wanted = msg("“{name}” needs a number from 1 to {most}, for example “{name}:1”.", name=tag, most=99)
     slot = Number(key="amount", label=N_("Amount"), least=1, may_have_plus=True)
     return Part(
         tag=tag,
@@ -36,13 +36,13 @@ def _amount(tag: str, label: str, told: str, about: str, clause: str) -> Part:
 
 def _mark(tag: str, label: str, about: str, clause: str) -> Part:
     """Return a part that a face has or has not."""
-    wanted = msg("“{name}” has no amount.", name=tag)
+    wanted = msg("“{name}” takes no number.", name=tag)
     return Part(tag=tag, label=label, told=label, form=tag, about=about, clause=clause, wanted=wanted)
 
 
 def _parts(key: str, label: str, icon: str, about: str, *parts: Part) -> Parts:
     names = ", ".join(f"{part.tag}:1" if part.slots else part.tag for part in parts)
-    wanted = msg("It has to be “none”, or some of: {names}.", names=names)
+    wanted = msg("Use “none”, or some of these: {names}.", names=names)
     return Parts(
         key=key,
         label=label,
@@ -129,12 +129,12 @@ def _pairs(rows: Sequence[Values]) -> Iterator[tuple[int, str, Message]]:
 
 def _first_decks(rows: Sequence[Values]) -> Iterator[tuple[int, str, Message]]:
     if not any(row["starting"] for row in rows):
-        yield 0, "starting", msg("A deck begins with one card at least.")
+        yield 0, "starting", msg("A deck starts with at least one card.")
 
 
 def _solo_supply(rows: Sequence[Values]) -> Iterator[tuple[int, str, Message]]:
     if not any(row["supply_solo"] for row in rows):
-        yield 0, "supply_solo", msg("The solo supply needs one card at least.")
+        yield 0, "supply_solo", msg("The solo supply needs at least one card.")
 
 
 FORM: Final = Form(
@@ -156,7 +156,7 @@ FORM: Final = Form(
             icon="coin",
             about=N_("cost of a front in the supply; empty: it cannot be bought"),
             may_be_empty=True,
-            elsewhere=msg("Cards are bought with the front up, so it has to be empty."),
+            elsewhere=msg("You buy cards with the front up, so leave this empty."),
         ),
         Number(
             key="upgrade",

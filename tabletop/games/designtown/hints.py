@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tabletop.engine.message import Message, SeatName, msg, msgn
+from tabletop.engine.message import Figure, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Advice, Hint, Seat, Viewer
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import other_face
@@ -24,24 +24,24 @@ def hint(advice: Advice, view: State) -> Hint:
         case "wins_now":
             return Hint(
                 msg("Count your stars."),
-                msg("The next card brings you to {points} victory points: you win.", points=facts["points"]),
+                msg("The next card brings you to {points} stars, and you win.", points=facts["points"]),
             )
         case "must_play":
             return Hint(msg("Can you stop now?"), _must(view))
         case "cannot_bust":
             return Hint(msg("How dangerous is the next card?"), bust_text(view))
         case "busts":
-            return Hint(msg("Compare your cash with what one more card may cost you."), bust_text(view))
+            return Hint(msg("Compare your cash with what one more card could cost you."), bust_text(view))
         case "risks":
-            return Hint(msg("Is one more card worth its danger?"), _risk(facts, view))
+            return Hint(msg("Is one more card worth the risk?"), _risk(facts, view))
         case "keeps_cash":
             return Hint(
-                msg("Compare your cash with what one more card may cost you."),
+                msg("Compare your cash with what one more card could cost you."),
                 msg("You build with ${cash}. {odds}", cash=facts["cash"], odds=bust_text(view)),
             )
         case "shuffles":
             return Hint(
-                msg("Your deck is empty, and your discard pile is not."),
+                msg("Your deck is empty, but your discard pile is not."),
                 msgn(
                     "A new deck of {count} card lets you go on.",
                     "A new deck of {count} cards lets you go on.",
@@ -53,13 +53,13 @@ def hint(advice: Advice, view: State) -> Hint:
         case "builds":
             return Hint(msg("What you build now comes back with the next shuffle."), _builds(facts))
         case "gives_away":
-            return Hint(msg("Look at the apartment in your discard pile."), _gives_away(facts))
+            return Hint(msg("Look at the Apartment in your discard pile."), _gives_away(facts))
         case "ends":
             return Hint(msg("Not every card makes your deck better."), _ends(facts))
         case "loses":
             return Hint(
                 msg("Watch the supply: when it is empty, you lose."),
-                msg("This takes the last card of the supply: you lose the game."),
+                msg("This takes the last supply card, and you lose the game."),
             )
         case unknown:
             raise ValueError(unknown)
@@ -81,7 +81,7 @@ def _must(view: State) -> Message:
 def _risk(facts: Mapping[str, Any], view: State) -> Message:
     """Return the sentence on a card's risk."""
     if not facts["win"]:
-        return msg("Playing on may bring more. {odds}", odds=bust_text(view))
+        return msg("Playing on could bring more. {odds}", odds=bust_text(view))
     return msg("Chance to win by playing on: {win}. {odds}", odds=bust_text(view), win=_share(facts["win"]))
 
 
@@ -90,20 +90,25 @@ def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
     card = card_name(facts["card"])
     if code == "recycles_for_limit":
         limit = facts["limit"]
-        return msg("With {card} you can bear {number} unhappy faces this turn.", card=card, number=limit - 1)
+        return msgn(
+            "With {card}, you can take {count} unhappy face this turn.",
+            "With {card}, you can take {count} unhappy faces this turn.",
+            limit - 1,
+            card=card,
+        )
     if code == "recycles_for_cash":
-        return msg("{card} brings your cash to ${cash}.", card=card, cash=facts["cash"])
+        return msg("With {card}, you have ${cash}.", card=card, cash=facts["cash"])
     flipped = card_name(other_face(facts["card"]))
-    return msg("It goes on top of your deck, as {card}.", card=flipped)
+    return msg("It goes on top of your deck as {card}.", card=flipped)
 
 
 def _builds(facts: Mapping[str, Any]) -> Message:
     """Return the sentence on the turns a card saves."""
     card, saves = card_name(facts["card"]), facts["saves"]
     if saves >= _LITTLE:
-        return msg("With {card} you win about {turns} turns sooner.", card=card, turns=_turns(saves))
+        return msg("With {card}, you win about {turns} turns sooner.", card=card, turns=_turns(saves))
     if saves <= -_LITTLE:
-        return msg("With {card} you win about {turns} turns later.", card=card, turns=_turns(-saves))
+        return msg("With {card}, you win about {turns} turns later.", card=card, turns=_turns(-saves))
     return msg("{card} hardly changes how soon you win.", card=card)
 
 
@@ -121,26 +126,26 @@ def _gives_away(facts: Mapping[str, Any]) -> Message:
     if costs >= _LITTLE:
         return msg("{seat} wins about {costs} turns later.", seat=seat, costs=_turns(costs))
     if saves >= _LITTLE:
-        return msg("Without the apartment you win about {turns} turns sooner.", turns=_turns(saves))
-    return msg("The apartment hardly changes how soon you win.")
+        return msg("Without the Apartment, you win about {turns} turns sooner.", turns=_turns(saves))
+    return msg("The Apartment hardly changes how soon you win.")
 
 
 def _ends(facts: Mapping[str, Any]) -> Message:
     if not facts["actions"]:
-        return msg("You have no build action left.")
+        return msg("You have no build actions left.")
     if not facts["cash"]:
         return msg("You have no cash left, so you lose nothing.")
     return msg("Your deck stays as it is, and ${cash} is lost.", cash=facts["cash"])
 
 
-def _share(thousandths: int) -> str:
+def _share(thousandths: int) -> Figure:
     """Return a chance in per cent."""
-    return f"{(thousandths + 5) // 10}%"
+    return Figure("percent", (thousandths + 5) // 10)
 
 
-def _turns(thousandths: int) -> str:
+def _turns(thousandths: int) -> Figure:
     """Return a number of turns with a tenth."""
-    return f"{thousandths / 1000:.1f}"
+    return Figure("number", thousandths / 1000, digits=1)
 
 
 # Events in a few words
@@ -186,10 +191,10 @@ def _flipped(event: ev.CardFlipped, viewer: Viewer) -> Message:
     if event.to is None:
         return msg("{seat} flips {card} to {flipped}", seat=who, card=card, flipped=flipped)
     if event.to == viewer:
-        return msg("{seat} moves {card} to you, as {flipped}", seat=who, card=card, flipped=flipped)
+        return msg("{seat} moves {card} to you as {flipped}", seat=who, card=card, flipped=flipped)
     victim = SeatName(event.to)
     return msg(
-        "{seat} moves {card} to {victim}, as {flipped}",
+        "{seat} moves {card} to {victim} as {flipped}",
         seat=who,
         card=card,
         victim=victim,

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face
 from tabletop.games.designtown.state import State
@@ -66,11 +67,11 @@ def bust_chance(state: State) -> Fraction:
     )
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction) -> Figure:
     """Return a chance as a whole percentage; a possible one is never 0 %."""
     if chance in (0, 1):
-        return f"{100 * chance}%"
-    return f"{min(99, max(1, round(100 * chance)))}%"
+        return Figure("percent", int(100 * chance))
+    return Figure("percent", min(99, max(1, round(100 * chance))))
 
 
 def _fewest(faces: tuple[Face, ...], row: tuple[Card, ...]) -> int:

@@ -88,6 +88,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(play=-10),
 }
 
+# i18n: after a character’s name, and alone: a verb phrase
 PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.designtown.bot:person"),
@@ -97,11 +98,11 @@ PERSONALITIES: Final = Personalities(
             "mele": (N_("builds parks"), "parks"),
             "finn": (N_("stops early"), "no_face"),
             "ingrid": (N_("flips rather than buys"), "flips"),
-            "diego": (N_("buys most"), "bought"),
+            "diego": (N_("buys the most"), "bought"),
             "amara": (N_("plays one more card"), "busts"),
             "priya": (N_("copies others"), "copied"),
             "leila": (N_("buys rather than flips"), "fresh"),
-            "harjit": (N_("gives apartments away"), "given"),
+            "harjit": (N_("gives Apartments away"), "given"),
             "sachi": (N_("recycles stations"), "stations"),
             "kofi": (N_("takes few risks"), "safe"),
         },
@@ -125,7 +126,7 @@ PRESETS: Final = (
     Preset(CLASSIC, N_("Three cities, one supply."), (HUMAN, _NORMAL, _NORMAL)),
     Preset(
         N_("Japanese sheet"),
-        N_("Three cities; fewer stores and hospitals to buy, more factories and parks."),
+        N_("Three cities. The supply has fewer stores and hospitals, but more factories and parks."),
         (HUMAN, _NORMAL, _NORMAL),
         {"supply": "japanese"},
     ),
@@ -144,7 +145,7 @@ DAILY: Final = Daily(
 
 LEVELS: Final[Mapping[str, Level]] = {
     "gentle": Level(
-        N_("Stops as soon as it can build something, and gives nobody an Apartment."),
+        N_("Stops as soon as it can build something, and never gives you an Apartment."),
         Measured(NEWCOMERS, 2, 2400, 0.593, 0.573, 0.612, 0.1, 5.8),
     ),
     "easy": Level(
@@ -152,11 +153,11 @@ LEVELS: Final[Mapping[str, Level]] = {
         Measured("bot:gentle", 2, 400, 0.808, 0.766, 0.843, 0.2, 203),
     ),
     "normal": Level(
-        N_("Counts the odds, and carries on the plan that it has begun."),
+        N_("Counts the odds and sticks to its plan."),
         Measured("bot:easy", 2, 500, 0.766, 0.726, 0.801, 0.3, 65),
     ),
     "hard": Level(
-        N_("Reckons how soon each city wins, and builds for that."),
+        N_("Works out how soon each city can win, and builds accordingly."),
         Measured("bot:normal", 2, 500, 0.726, 0.685, 0.763, 0.4, 82),
     ),
 }

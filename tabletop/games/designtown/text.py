@@ -36,7 +36,7 @@ _SHORT: Final = {
 
 def card_name(card: Card) -> Message:
     """Return the name of the face that a card shows."""
-    return Message(NAMES[card]) if 0 <= card < len(NAMES) else msg("no card of this game")
+    return Message(NAMES[card]) if 0 <= card < len(NAMES) else msg("not a card of this game")
 
 
 def short_name(card: Card) -> Message:
@@ -48,9 +48,9 @@ def bust_text(view: State) -> Message:
     """Return the chance of a bust as a sentence, the same everywhere (ux Z11)."""
     risk, top = percent(bust_chance(view)), view.top(view.active)
     if top is None:
-        return msg("If you shuffle: {risk} risk of a bust before you can stop.", risk=risk)
+        return msg("If you shuffle: {risk} risk of going bust before you can stop.", risk=risk)
     return msg(
-        "If you play {card}: {risk} risk of a bust before you can stop.", card=card_name(top), risk=risk
+        "If you play {card}: {risk} risk of going bust before you can stop.", card=card_name(top), risk=risk
     )
 
 
@@ -58,11 +58,11 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
     """Return a face's effects beyond its icons, each as a sentence with its clause."""
     found: list[tuple[Message, str]] = []
     if face.is_forced:
-        found.append((msg("On top of the deck, it must be played."), "DT-4.2"))
+        found.append((msg("You must play it when it is on top of your deck."), "DT-4.2"))
     if face.must_play_next:
         found.append((msg("You must play the next card."), "DT-4.2"))
     if face.cash_per_unhappy:
-        text = msg("+${cash} for each unhappy face so far, this one included.", cash=face.cash_per_unhappy)
+        text = msg("+${cash} for each unhappy face so far, including this one.", cash=face.cash_per_unhappy)
         found.append((text, "DT-4.7"))
     if face.limit:
         found.append((msg("Unhappy limit +{limit} this turn.", limit=face.limit), "DT-4.5"))
@@ -70,11 +70,14 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
         text = msgn("{count} more build action.", "{count} more build actions.", face.extra_actions)
         found.append((text, "DT-6.1"))
     if face.wins_at:
-        found.append((msg("With {count} cards in play, you win.", count=face.wins_at), "DT-1.3"))
+        text = msgn(
+            "With {count} card in play, you win.", "With {count} cards in play, you win.", face.wins_at
+        )
+        found.append((text, "DT-1.3"))
     if face.moves_away and is_solo:
-        found.append((msg("Flipped for its fee, it leaves the game."), "DT-9.4"))
+        found.append((msg("If you flip it for its fee, it leaves the game."), "DT-9.4"))
     elif face.moves_away:
-        found.append((msg("Flipped for its fee, it moves to another player."), "DT-6.2"))
+        found.append((msg("If you flip it for its fee, it moves to another player."), "DT-6.2"))
     return tuple(found)
 
 
@@ -97,9 +100,9 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.CardPlayed():
             return (_played(event),)
         case ev.TurnEnded():
-            return (msg("{seat}'s turn ends.", seat=who),)
+            return (msg("{seat}’s turn ends.", seat=who),)
         case ev.TurnBegan():
-            return (msg("{seat}'s turn begins.", seat=who),)
+            return (msg("{seat}’s turn begins.", seat=who),)
         case ev.CardFlipped():
             return (_recycled(event) if event.is_recycled else _upgraded(event),)
         case ev.BuildingBegan():
@@ -109,10 +112,11 @@ def describe(event: Event) -> tuple[Message, ...]:
             return (msg("{seat} buys {card} for ${cash}.", seat=who, card=card, cash=event.cash),)
         case ev.TurnBust():
             return (
-                msg(
-                    "{seat} goes bust: {unhappy} unhappy faces, and the limit is {limit}.",
+                msgn(
+                    "{seat} goes bust with {count} unhappy face. The limit is {limit}.",
+                    "{seat} goes bust with {count} unhappy faces. The limit is {limit}.",
+                    event.unhappy,
                     seat=who,
-                    unhappy=event.unhappy,
                     limit=event.limit,
                 ),
             )
@@ -122,14 +126,14 @@ def describe(event: Event) -> tuple[Message, ...]:
             return (msg("{card} leaves the supply and the game.", card=card_name(event.card)),)
         case ev.FirstPlayerDrawn():
             if event.by_lot:
-                return (msg("{seat} is drawn to begin.", seat=who),)
-            return (msg("{seat} begins, as chosen.", seat=who),)
+                return (msg("{seat} goes first, by lot.", seat=who),)
+            return (msg("{seat} goes first, as chosen.", seat=who),)
         case ev.GameWon():
             return (msg("{seat} wins the game!", seat=who),)
         case ev.GameLost():
-            return (msg("The supply is empty: {seat} loses the game.", seat=who),)
+            return (msg("The supply is empty. {seat} loses the game.", seat=who),)
         case ev.GameDrawn():
-            return (msg("Everybody has had {count} turns: nobody wins.", count=MOST_TURNS),)
+            return (_no_winner(),)
         case _:
             assert_never(event)
 
@@ -162,7 +166,7 @@ def _upgraded(event: ev.CardFlipped) -> Message:
     who, card, flipped = SeatName(event.seat), card_name(event.card), card_name(other_face(event.card))
     if event.to is not None:
         return msg(
-            "{seat} flips {card} for ${cash}: it moves to {victim} as {flipped}.",
+            "{seat} flips {card} for ${cash}. It moves to {victim} as {flipped}.",
             seat=who,
             card=card,
             cash=-event.cash,
@@ -171,7 +175,7 @@ def _upgraded(event: ev.CardFlipped) -> Message:
         )
     if event.place == "box":
         return msg(
-            "{seat} flips {card} for ${cash}: it leaves the game.", seat=who, card=card, cash=-event.cash
+            "{seat} flips {card} for ${cash}. It leaves the game.", seat=who, card=card, cash=-event.cash
         )
     return msg(
         "{seat} flips {card} to {flipped} for ${cash}.",
@@ -249,7 +253,7 @@ def result(state: State) -> Result | None:
     owned = [_owned(state, seat) for seat in range(len(state.decks))]
     best = tuple(_best_turn(state, seat, score) for seat, score in enumerate(scores))
     categories = [
-        Category(N_("Most victory points in one turn"), scores, best),
+        Category(N_("Most stars in one turn"), scores, best),
         Category(N_("Turns that bust"), state.busts, is_aside=True),
         Category(
             N_("Cards at the end"),
@@ -289,8 +293,8 @@ def _best_turn(state: State, seat: Seat, score: int) -> tuple[Message, ...]:
     gave = Counter(card for card in state.row if state.faces[card].points)
     return tuple(
         msgn(
-            "{cards}: {count} victory point",
-            "{cards}: {count} victory points",
+            "{cards}: {count} star",
+            "{cards}: {count} stars",
             state.faces[card].points * count,
             cards=found,
         )
@@ -301,26 +305,36 @@ def _best_turn(state: State, seat: Seat, score: int) -> tuple[Message, ...]:
 def _reason(state: State) -> tuple[Message, str]:
     match state.why:
         case "points":
-            reason = msg(
-                "{seat} gains {points} victory points in one turn.",
+            reason = msgn(
+                "{seat} gains {count} star in one turn.",
+                "{seat} gains {count} stars in one turn.",
+                state.points,
                 seat=SeatName(state.active),
-                points=state.points,
             )
             return reason, "DT-1.2"
         case "cards":
             count = len(state.row)
             card = next(card for card in state.row if 0 < state.faces[card].wins_at <= count)
-            reason = msg(
-                "{seat} wins by the number of cards in play: {count}, with {card} among them.",
+            reason = msgn(
+                "{seat} wins with {count} card in play, {card} among them.",
+                "{seat} wins with {count} cards in play, {card} among them.",
+                count,
                 seat=SeatName(state.active),
-                count=count,
                 card=card_name(card),
             )
             return reason, "DT-1.3"
         case "supply":
-            return msg("The supply is empty before 8 victory points are reached."), "DT-9.3"
+            return msg("The supply ran out before 8 stars were reached."), "DT-9.3"
         case _:
-            return msg("Everybody has had {count} turns, so nobody wins.", count=MOST_TURNS), "DT-1.5"
+            return _no_winner(), "DT-1.5"
+
+
+def _no_winner() -> Message:
+    return msgn(
+        "All players have had {count} turn, so there is no winner.",
+        "All players have had {count} turns, so there is no winner.",
+        MOST_TURNS,
+    )
 
 
 def built(event: Event) -> tuple[Seat, str] | None:

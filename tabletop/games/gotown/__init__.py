@@ -25,7 +25,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="gotown",
     name="GoTown",
     box=Box(
-        tagline=N_("Stack five floors. Steal, guard, demolish."),
+        tagline=N_("Stack five floors. Steal, guard, destroy."),
         minutes=20,
         options=(
             Option(
@@ -33,7 +33,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Short game"),
-                N_("Four floors win instead of five: a third shorter, with four players half as long."),
+                N_(
+                    "Four floors win instead of five. This makes the game a third shorter, and half as long "
+                    "with four players."
+                ),
                 proposed={4: True},
             ),
             FIRST_PLAYER,
@@ -49,8 +52,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         advise=later("tabletop.games.gotown.bot:advice"),
         play_outs=PlayOuts(60, 8),
         silly={
-            N_("A win not taken"): later("tabletop.games.gotown.bot:leaves_a_win"),
-            N_("Harm to another than who wins next"): later("tabletop.games.gotown.bot:spares_who_wins_next"),
+            N_("A missed win"): later("tabletop.games.gotown.bot:leaves_a_win"),
+            N_("An attack on a player who was not about to win"): later(
+                "tabletop.games.gotown.bot:spares_who_wins_next"
+            ),
         },
         personalities=personalities.PERSONALITIES,
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, msgn
 from tabletop.engine.protocol import Result, Seat, Viewer
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
 from tabletop.games.gotown.events import (
@@ -152,63 +152,67 @@ FIRSTS: Final = (
     Achievement(
         "two_stolen",
         N_("Two floors stolen in one turn"),
-        N_("Each theft is a floor more for you and one less for somebody else, and bares the floor below."),
+        N_("Each theft gives you a floor, costs an opponent one, and uncovers the floor below."),
         two_stolen,
     ),
     Achievement(
         "won_by_stealing",
-        N_("A win by a stolen floor"),
-        N_("A theft counts at once, so one card that fits is as good as a pair."),
+        N_("A win with a stolen floor"),
+        N_("A stolen floor counts at once, so one matching card is as good as a pair."),
         won_by_stealing,
     ),
     Achievement(
         "joker_stolen",
         N_("A joker stolen with the value it stands for"),
-        N_("A joker cannot steal, but it can be stolen, and goes on standing for its number in your tower."),
+        N_("A joker cannot steal, but you can steal one. It keeps its number in your tower."),
         joker_stolen,
     ),
     Achievement(
         "dog_below",
-        N_("A dog on a lower floor that later was the top"),
-        N_("What lies above may fall; the guarded floor below then holds."),
+        N_("A dog on a lower floor that later became the top floor"),
+        N_("The floors above may fall, but the guarded floor holds."),
         dog_below,
     ),
     Achievement(
         "bone_then_theft",
         N_("A bone, then the theft, in one turn"),
-        N_("Between the bone and the theft nobody can put a new dog there."),
+        N_("Do both in one turn, and your opponent has no time to place a new dog."),
         bone_then_theft,
     ),
     Achievement(
         "pair_kept",
         N_("A pair kept until two floors could be built"),
         N_(
-            "Cards in your hand are harder to take than a bare floor; two floors at once give no time for it."
+            "Cards in your hand are safer than an unguarded floor. Two floors at once leave no time "
+            "to steal them."
         ),
         pair_kept,
     ),
     Achievement(
         "leader_skips",
-        N_("The leader made to skip a turn"),
-        N_("A turn lost costs the most where the next one could win."),
+        N_("A skipped turn for the leader"),
+        N_("A lost turn hurts most when the next one could win."),
         leader_skips,
     ),
     Achievement(
         "guarded_wrecked",
-        N_("The wrecking ball on a guarded floor, the last before the win"),
-        N_("It is the only card that takes a guarded floor, so it waits for the one that matters."),
+        N_("The wrecking ball on a guarded floor, one floor before the win"),
+        N_("Only the wrecking ball destroys a guarded floor, so save it for the one that matters."),
         guarded_wrecked,
     ),
     Achievement(
         "won_from_full_hand",
-        N_("A win in a turn that began with a full hand"),
-        N_("Who holds eight cards draws none, but may play them all: a big hand can build it all at once."),
+        N_("A win in a turn that you began with a full hand"),
+        N_(
+            "With eight cards you draw none, but you can play them all. A big hand can build many "
+            "floors at once."
+        ),
         won_from_full_hand,
     ),
     Achievement(
         "won_without_loss",
-        N_("A win without a floor lost"),
-        N_("A floor that nobody takes need not be built twice."),
+        N_("A win without losing a floor"),
+        N_("You never have to rebuild a floor that you keep."),
         won_without_loss,
     ),
 )
@@ -241,6 +245,7 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ..
     return {key: tuple(numbers) for key, numbers in found.items()}
 
 
+# i18n: what is counted of finished games, and its parts
 MEMORY: Final[Statistics[State, Event]] = Statistics(
     stats=(
         StatGroup(
@@ -278,11 +283,11 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
         return (_last_floor(events, heights[winner], winner),)
     stolen = sum(isinstance(event, FloorStolen) and event.seat == reader for event in events)
     own = msgn(
-        "{seat} has {floors} floors. You had {count}.",
-        "{seat} has {floors} floors. You had {count}.",
-        heights[reader],
+        "{seat} has {count} floor. You had {own}.",
+        "{seat} has {count} floors. You had {own}.",
+        heights[winner],
         seat=SeatName(winner),
-        floors=heights[winner],
+        own=heights[reader],
     )
     if stolen:
         return own, msgn("You stole {count} floor.", "You stole {count} floors.", stolen)
@@ -304,16 +309,16 @@ def next_time(events: Sequence[Event], state: State, result: Result, reader: Sea
                 pass
     if taken:
         return msgn(
-            "A dog on the top floor: you lost {count} floor without one.",
-            "A dog on the top floor: you lost {count} floors without one.",
+            "Guard your top floor with a dog: you lost {count} floor that had none.",
+            "Guard your top floor with a dog: you lost {count} floors that had none.",
             taken,
         )
     thefts = Counter(event.seat for event in events if isinstance(event, FloorStolen))
     winner = result.winners[0] if result.winners else reader
     if thefts[winner] and not thefts[reader]:
         return msgn(
-            "Steal top floors: {seat} stole {count}, you none.",
-            "Steal top floors: {seat} stole {count}, you none.",
+            "Steal top floors: {seat} stole {count}, and you stole none.",
+            "Steal top floors: {seat} stole {count}, and you stole none.",
             thefts[winner],
             seat=SeatName(winner),
         )
@@ -323,11 +328,17 @@ def next_time(events: Sequence[Event], state: State, result: Result, reader: Sea
 def _last_floor(events: Sequence[Event], floors: int, winner: int) -> Message:
     last = next(event for event in reversed(events) if isinstance(event, FloorBuilt | FloorStolen))
     if isinstance(last, FloorStolen):
-        return msg(
-            "{floors} floors, {seat}! The last one with {other}'s {card}.",
-            floors=floors,
+        return msgn(
+            "{count} floor, {seat}! The last one came with {other}’s {card}.",
+            "{count} floors, {seat}! The last one came with {other}’s {card}.",
+            floors,
             seat=SeatName(winner),
             other=SeatName(last.victim),
             card=FLOOR_SUM - last.card,
         )
-    return msg("{floors} floors, {seat}! The last one from the hand.", floors=floors, seat=SeatName(winner))
+    return msgn(
+        "{count} floor, {seat}! The last one came from the hand.",
+        "{count} floors, {seat}! The last one came from the hand.",
+        floors,
+        seat=SeatName(winner),
+    )

@@ -51,181 +51,186 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "GT-4.1",
         N_(
-            "At the start of a turn the player draws one card, unless the hand already holds 8 or more. "
-            "[ours: Eight is not a limit otherwise; nothing is discarded for it.]"
+            "At the start of your turn, you draw one card unless you already hold 8 or more. [ours: "
+            "This is the only limit. You never discard down to 8.]"
         ),
         N_("A turn"),
     ),
-    Clause("GT-4.2", N_("Then come actions: any number, in any order, or none at all.")),
+    Clause("GT-4.2", N_("Then play any number of cards in any order, or none at all.")),
     Clause(
         "GT-4.3",
         N_(
-            "The player ends the turn. A hand of fewer than 3 cards is then filled up to 3; a bigger hand "
-            "stays as it is. Cards drawn now are not played this turn."
+            "You say when your turn ends. If you hold fewer than 3 cards, you then draw up to 3; a "
+            "bigger hand stays as it is. You cannot play the cards drawn now in this turn."
         ),
     ),
     Clause(
         "GT-4.4",
         N_(
-            "When a card must be drawn and the draw pile is empty, [ours: and not before,] the discard pile"
-            " is shuffled and becomes the draw pile. [ours: If both are empty, nothing is drawn.] Cards in "
-            "towers and in front of players stay where they are."
+            "When a card must be drawn and the draw pile is empty, [ours: and not before,] the "
+            "discard pile is shuffled and becomes the draw pile. [ours: If both are empty, you draw "
+            "nothing.] Cards in towers and in front of players stay where they are."
         ),
     ),
     Clause(
         "GT-4.5",
         N_(
-            "Cards are played in one's own turn only. A card without a legal target cannot be played, and "
-            "cards cannot simply be thrown away; but a player who began the turn, before the draw, with 8 or "
-            "more cards and played none may discard one when ending it. [ours]"
+            "You play cards only in your own turn. You cannot play a card without a legal target, "
+            "and you cannot simply throw cards away. But if you began your turn, before the draw, "
+            "with 8 or more cards and played none, you may discard one when you end it. [ours]"
         ),
     ),
     Clause(
         "GT-4.6",
         N_(
-            "If all players in a row draw, play and discard nothing, and none of them was skipped, the game "
-            "is a draw. [ours]"
+            "If all players in a row draw, play and discard nothing, and none of them skipped a "
+            "turn, the game is a draw. [ours]"
         ),
     ),
     Clause(
         "GT-5.1",
         N_(
-            "Play two floor cards from the hand that add up to nine: 1+8, 2+7, 3+6 or 4+5. They become the "
-            "new top floor."
+            "Play two floor cards from your hand that add up to nine: 1+8, 2+7, 3+6 or 4+5. They "
+            "become your new top floor."
         ),
         N_("Building a floor"),
     ),
     Clause(
         "GT-5.2",
         N_(
-            "A joker stands for any value: with a floor card it makes a floor, and it represents what is "
-            "missing to nine for as long as it lies there. Two jokers never make a floor."
+            "A joker stands for any value. With a floor card it makes a floor, and it keeps the "
+            "value missing to nine for as long as it lies there. Two jokers never make a floor."
         ),
     ),
-    Clause("GT-5.3", N_("Cards in a tower are open to all.")),
+    Clause("GT-5.3", N_("All players can see the cards in towers.")),
     Clause(
         "GT-6.1",
         N_(
-            "Play one floor card and take the card that makes nine with it from the top floor of an "
-            "opponent. The two become your new top floor at once. The stolen card never enters a hand."
+            "Play one floor card and take the card that makes nine with it from an opponent’s top "
+            "floor. The two become your new top floor at once. The stolen card never enters your "
+            "hand."
         ),
         N_("Stealing a floor"),
     ),
     Clause(
         "GT-6.2",
         N_(
-            "The other card of the robbed floor is discarded; that floor is gone, and the floor beneath is "
+            "The other card of that floor is discarded. The floor is gone, and the floor below is "
             "the new top floor."
         ),
     ),
-    Clause("GT-6.3", N_("A floor with a dog on it cannot be robbed.")),
+    Clause("GT-6.3", N_("You cannot steal from a floor with a dog.")),
     Clause(
         "GT-6.4",
         N_(
-            "The card played may not be a joker. A joker may be stolen; it keeps the value it represents, "
-            "here and in its new floor."
+            "You cannot steal with a joker. You can steal a joker: it keeps its value, both for the "
+            "theft and in its new floor."
         ),
     ),
     Clause(
         "GT-6.5",
         N_(
-            "Any number of thefts a turn, also from the same opponent: the floor beneath is the new top "
-            "floor at once. [ours]"
+            "You may steal any number of times in a turn, also from the same opponent. The floor "
+            "below becomes the new top floor at once. [ours]"
         ),
     ),
-    Clause("GT-6.6", N_("A floor completed by stealing counts at once, also for winning.")),
+    Clause("GT-6.6", N_("A floor that you complete by stealing counts at once, also for winning.")),
     Clause(
         "GT-7.1",
         N_(
-            "Place a dog on any floor [ours: of your own tower that has none], at the top or lower. It may "
-            "be a floor built or stolen this turn. The dog stays with that floor, which cannot be robbed or"
-            " jackhammered."
+            "Place a dog on any floor [ours: of your own tower that has none], at the top or lower. "
+            "It can be a floor that you built or stole this turn. The dog stays with that floor, "
+            "which cannot be stolen or jackhammered."
         ),
         N_("Dogs and bones"),
     ),
     Clause(
         "GT-7.2",
         N_(
-            "With a bone choose any guarded floor of an opponent, [ours: the top one or not]; the dog and "
-            "the bone are discarded."
+            "With a bone, choose any guarded floor of an opponent, [ours: the top one or a lower "
+            "one]. The dog and the bone are discarded."
         ),
     ),
-    Clause("GT-7.3", N_("When a guarded floor is destroyed, its dog is discarded with it.")),
+    Clause("GT-7.3", N_("When a guarded floor is destroyed, its dog is discarded too.")),
     Clause(
         "GT-8.1",
         N_(
-            "Jackhammer: an opponent's top floor without a dog; its two cards and the jackhammer are "
-            "discarded."
+            "The jackhammer destroys an opponent’s top floor without a dog. The floor’s two cards "
+            "and the jackhammer are discarded."
         ),
         N_("Destroying a floor"),
     ),
     Clause(
         "GT-8.2",
         N_(
-            "Wrecking ball: an opponent's top floor, guarded or not; its cards, its dog and the ball are "
-            "discarded."
+            "The wrecking ball destroys an opponent’s top floor, guarded or not. Its cards, its dog "
+            "and the wrecking ball are discarded."
         ),
     ),
-    Clause("GT-8.3", N_("A joker that leaves a tower by discard is a plain joker again. [ours]")),
+    Clause("GT-8.3", N_("A joker that is discarded from a tower is a plain joker again. [ours]")),
     Clause(
         "GT-9.1",
         N_(
-            "Thief: choose an opponent who holds a card; one card, taken at random, moves from that hand to "
-            "yours. Only you two see it."
+            "With a thief, choose an opponent who holds a card. One random card moves from that hand "
+            "to yours. Only the two of you see it."
         ),
         N_("Thieves"),
     ),
     Clause(
         "GT-9.2",
         N_(
-            "Super-thief: the same from each opponent who holds a card, in turn order. [ours: At least one "
-            "must hold a card.] Each stolen card is seen only by its two players."
+            "The super-thief takes a card in the same way from each opponent who holds one, in turn "
+            "order. [ours: At least one opponent must hold a card.] Only you and its former owner "
+            "see each stolen card."
         ),
     ),
-    Clause("GT-9.3", N_("Stolen cards may be played in the same turn. The thief is discarded.")),
+    Clause("GT-9.3", N_("You can play stolen cards in the same turn. The thief is discarded.")),
     Clause(
         "GT-10.1",
         N_(
-            "Place the milkshake in front of an opponent. In that opponent's next turn nothing is drawn, "
-            "neither at the start nor at the end; the milkshake is discarded and the turn ends by itself."
+            "Place the milkshake in front of an opponent. In their next turn, that player draws "
+            "nothing, neither at the start nor at the end. The milkshake is discarded, and the turn "
+            "ends by itself."
         ),
         N_("Milkshake"),
     ),
     Clause(
         "GT-10.2",
         N_(
-            "A player loses at most one coming turn: no milkshake for a player who has one or is to be "
-            "skipped already. [ours]"
+            "A player loses at most one coming turn. You cannot give a milkshake to a player who has "
+            "one or already skips the next turn. [ours]"
         ),
     ),
     Clause(
         "GT-11.1",
         N_(
-            "Donut truck: every opponent skips the next turn, drawing and playing nothing. You go on with "
-            "your turn. [ours: It may be played though all opponents are to be skipped already.]"
+            "With the donut truck, every opponent skips the next turn and neither draws nor plays. "
+            "You go on with your turn. [ours: You may play it even if every opponent already skips "
+            "the next turn.]"
         ),
         N_("Donut truck"),
     ),
     Clause(
         "GT-11.2",
         N_(
-            "The truck lies in front of its player until that player's next turn begins; it is discarded "
-            "first of all, before the draw, also when that turn is skipped. [ours]"
+            "The truck lies in front of its player until that player’s next turn begins. It is "
+            "discarded before anything else, even before the draw, also when that turn is skipped. "
+            "[ours]"
         ),
     ),
     Clause(
         "GT-11.3",
         N_(
-            "An opponent with a milkshake uses up both with the same skipped turn. A skipped player can "
-            "still be robbed. [ours]"
+            "For an opponent with a milkshake, one skipped turn uses up both. You can still steal "
+            "from a player who skips a turn. [ours]"
         ),
     ),
     Clause(
         "GT-12",
         N_(
-            "Hands and the order of the draw pile are secret; hand sizes, towers, the discard pile and the "
-            "cards in front of players are open. Chance decides the first shuffle, the first player, "
-            "reshuffles, and the card that a thief takes."
+            "Hands and the order of the draw pile are secret. Hand sizes, towers, the discard pile "
+            "and the cards in front of players are open. Chance decides the first shuffle, the first "
+            "player, later shuffles, and the card that a thief takes."
         ),
         N_("Chance and secrets"),
     ),
@@ -279,35 +284,36 @@ FACTS: Final = dict.fromkeys(("active", "card", "floor", "left", "right", "sum",
 
 
 _REFUSALS: Final = {
-    "not_your_turn": N_("It is {seat}'s turn."),
+    "not_your_turn": N_("It is {seat}’s turn."),
     "game_over": N_("The game is over."),
-    "not_in_hand": N_("You do not hold this card: {card}."),
-    "not_a_floor_card": N_("Only floor cards make a floor, and this is none: {card}."),
+    "not_in_hand": N_("You do not have this card: {card}."),
+    "not_a_floor_card": N_("Only floor cards make a floor, and {card} is not one."),
     "two_jokers": N_("Two jokers never make a floor."),
     "not_nine": N_("{left} + {right} is {sum}. A floor adds up to nine."),
     "joker_cannot_steal": N_("A joker cannot steal."),
-    "guarded": N_("A dog guards {victim}'s top floor."),
-    "no_match": N_("With {card} you can take {wanted}. This floor is {left} + {right}."),
+    "guarded": N_("A dog guards {victim}’s top floor."),
+    "no_match": N_("With {card} you can steal {wanted}. This floor is {left} + {right}."),
     "no_floor": N_("{victim} has no floor."),
-    "no_such_floor": N_("There is no such floor in {victim}'s tower."),
-    "has_a_dog": N_("Floor {floor} has a dog already."),
-    "no_dog": N_("No dog guards floor {floor} of {victim}."),
-    "no_such_seat": N_("Nobody sits there."),
+    "no_such_floor": N_("{victim}’s tower has no such floor."),
+    "has_a_dog": N_("Floor {floor} already has a dog."),
+    "no_dog": N_("No dog guards {victim}’s floor {floor}."),
+    "no_such_seat": N_("That seat is empty."),
     "not_an_opponent": N_("Choose an opponent, not yourself."),
-    "empty_hand": N_("{victim} holds no card."),
-    "empty_hands": N_("No opponent holds a card."),
-    "skips_already": N_("{victim} skips the next turn already."),
+    "empty_hand": N_("{victim} has no cards in hand."),
+    "empty_hands": N_("No opponent has a card in hand."),
+    "skips_already": N_("{victim} already skips the next turn."),
     "no_discarding": N_(
-        "Only a player who began the turn with eight or more cards and played none may discard one at its "
-        "end."
+        "You may discard a card at the end of your turn only if you began it with eight or more "
+        "cards and played none."
     ),
 }
 
 
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
-    sentence = _REFUSALS.get(illegal.code, N_("This is not something one can do in GoTown."))
+    sentence = _REFUSALS.get(illegal.code, N_("You cannot do that in GoTown."))
     facts, card = illegal.facts, illegal.facts.get("card")
     seats = {"seat": SeatName(facts.get("active", 0)), "victim": SeatName(facts.get("victim", 0))}
+    # i18n: a number alone
     name = card_name(card) if isinstance(card, int) else msg("{number}", number=str(card))
     return fill(sentence, {**facts, **seats, "card": name})

@@ -34,7 +34,7 @@ def _hint(advice: Advice, view: State) -> Hint:
     victim = SeatName(facts.get("victim", 0))
     match advice.code:
         case "wins_now":
-            return Hint(msg("You can win in this turn."), _wins(facts["missing"]))
+            return Hint(msg("You can win this turn."), _wins(facts["missing"]))
         case "builds":
             why = msgn(
                 "Then you need {count} more floor.",
@@ -44,7 +44,7 @@ def _hint(advice: Advice, view: State) -> Hint:
             return Hint(msg("Two of your cards make a floor."), why)
         case "robs":
             return Hint(
-                msg("A floor of {victim}'s can be stolen.", victim=victim),
+                msg("You can steal one of {victim}’s floors.", victim=victim),
                 msgn(
                     "You get a floor for one card, and {victim} keeps {count} floor.",
                     "You get a floor for one card, and {victim} keeps {count} floors.",
@@ -54,7 +54,7 @@ def _hint(advice: Advice, view: State) -> Hint:
             )
         case "takes_down":
             return Hint(
-                msg("{victim}'s tower can be made lower.", victim=victim),
+                msg("You can lower {victim}’s tower.", victim=victim),
                 msgn(
                     "{victim} keeps {count} floor.",
                     "{victim} keeps {count} floors.",
@@ -63,15 +63,17 @@ def _hint(advice: Advice, view: State) -> Hint:
                 ),
             )
         case "guards":
-            return Hint(msg("Is any of your floors in danger?"), _guards(facts))
+            return Hint(msg("Is one of your floors in danger?"), _guards(facts))
         case "waits" if len(legal(view, view.active)) == 1:
-            return Hint(msg("Can any of your cards be played?"), msg("No card can be played now."))
+            return Hint(
+                msg("Can you play one of your cards?"), msg("You have no card that you can play now.")
+            )
         case "waits":
-            return Hint(msg("Not every card has to be played now."), _waits(facts["ready"]))
+            return Hint(msg("You do not need to play every card now."), _waits(facts["ready"]))
         case "missed_least":
             return Hint(
                 msg("You played no cards, so you can discard one."),
-                msg("You can spare this card: {card}.", card=card_name(facts["card"])),
+                msg("You can spare {card}.", card=card_name(facts["card"])),
             )
         case _:
             return _of_specials(advice.code, facts, victim)
@@ -84,7 +86,7 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
             return Hint(
                 msg("Which dog is in your way?"),
                 msg(
-                    "After that, no dog guards {victim}'s floor {floor}.",
+                    "After that, no dog guards {victim}’s floor {floor}.",
                     floor=facts["floor"] + 1,
                     victim=victim,
                 ),
@@ -92,21 +94,12 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
         case "may_find":
             return Hint(
                 msg("{victim} may hold what you need.", victim=victim),
-                msgn(
-                    "{victim} holds {count} card, and you get it.",
-                    "{victim} holds {count} cards, and you get one of them.",
-                    facts["cards"],
-                    victim=victim,
-                ),
+                _finds(facts["cards"], victim),
             )
         case "takes_from_all":
             return Hint(
-                msg("The others may hold what you need."),
-                msgn(
-                    "You get {count} card, as only one opponent holds any.",
-                    "You get {count} cards, one from each opponent who holds any.",
-                    facts["cards"],
-                ),
+                msg("Your opponents may hold what you need."),
+                _finds_all(facts["cards"]),
             )
         case "delays":
             return Hint(
@@ -132,10 +125,33 @@ def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
 
 
 def _wins(missing: int) -> Message:
+    if missing == 1:
+        return msg("This can win now: only one floor to go.")
     return msgn(
-        "This can win now: only {count} floor to go.",
+        "This starts a winning turn: {count} floor to go.",
         "This starts a winning turn: {count} floors to go.",
         missing,
+    )
+
+
+def _finds(held: int, victim: SeatName) -> Message:
+    if held == 1:
+        return msg("{victim} holds a single card, and you get it.", victim=victim)
+    return msgn(
+        "{victim} holds {count} card, and you get one of them.",
+        "{victim} holds {count} cards, and you get one of them.",
+        held,
+        victim=victim,
+    )
+
+
+def _finds_all(found: int) -> Message:
+    if found == 1:
+        return msg("You get one card, because only one opponent holds any.")
+    return msgn(
+        "You get {count} card, one from each opponent who holds any.",
+        "You get {count} cards, one from each opponent who holds any.",
+        found,
     )
 
 
@@ -152,7 +168,7 @@ def _guards(facts: Mapping[str, Any]) -> Message:
 
 def _waits(ready: int) -> Message:
     if not ready:
-        return msg("What you could play now is worth more later.")
+        return msg("The cards you could play now are worth more later.")
     return msgn(
         "{count} floor is ready in your hand for a later turn.",
         "{count} floors are ready in your hand for later turns.",
@@ -183,7 +199,7 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
         case ev.DogLured():
             if event.victim == viewer:
                 return (msg("{seat} lures your dog away", seat=who),)
-            return (msg("{seat} lures {victim}'s dog away", seat=who, victim=SeatName(event.victim)),)
+            return (msg("{seat} lures {victim}’s dog away", seat=who, victim=SeatName(event.victim)),)
         case ev.FloorDestroyed():
             return (_destroyed(event, before, viewer),)
         case ev.CardsStolen():
@@ -193,7 +209,7 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
                 return (msg("{seat} serves you a milkshake: you skip a turn", seat=who),)
             return (msg("{seat} serves {victim} a milkshake", seat=who, victim=SeatName(event.victim)),)
         case ev.DonutTruckPlayed():
-            return (msg("{seat} calls the donut truck: everybody else skips a turn", seat=who),)
+            return (msg("{seat} calls the donut truck: everyone else skips a turn", seat=who),)
         case ev.TurnSkipped():
             return (msg("you skip a turn") if event.seat == viewer else msg("{seat} skips a turn", seat=who),)
         case _:
@@ -220,10 +236,10 @@ def _stolen(event: ev.FloorStolen, before: State, viewer: Viewer) -> Message:
     is_joker = top.joker >= 0 and top.joker == top.side_of(value)
     who, taken = SeatName(event.seat), card_name(JOKER if is_joker else value)
     if event.victim == viewer:
-        return msg("{seat} steals your {taken} with a {card}", seat=who, taken=taken, card=event.card)
+        return msg("{seat} plays {card} and steals your {taken}", seat=who, taken=taken, card=event.card)
     victim = SeatName(event.victim)
     return msg(
-        "{seat} steals {victim}'s {taken} with a {card}",
+        "{seat} plays {card} and steals {victim}’s {taken}",
         seat=who,
         victim=victim,
         taken=taken,
@@ -238,17 +254,20 @@ def _destroyed(event: ev.FloorDestroyed, before: State, viewer: Viewer) -> Messa
     if event.tool == JACKHAMMER:
         if is_own:
             return msg(
-                "{seat}'s jackhammer takes your top floor, {left} + {right}",
+                "{seat} destroys your top floor, {left} + {right}, with the jackhammer",
                 seat=who,
                 left=left,
                 right=right,
             )
-        return msg("{seat}'s jackhammer takes {victim}'s top floor", seat=who, victim=victim)
+        return msg("{seat} destroys {victim}’s top floor with the jackhammer", seat=who, victim=victim)
     if is_own:
         return msg(
-            "{seat}'s wrecking ball takes your top floor, {left} + {right}", seat=who, left=left, right=right
+            "{seat} destroys your top floor, {left} + {right}, with the wrecking ball",
+            seat=who,
+            left=left,
+            right=right,
         )
-    return msg("{seat}'s wrecking ball takes {victim}'s top floor", seat=who, victim=victim)
+    return msg("{seat} destroys {victim}’s top floor with the wrecking ball", seat=who, victim=victim)
 
 
 def _taken(event: ev.CardsStolen, viewer: Viewer) -> tuple[Message, ...]:
@@ -256,7 +275,7 @@ def _taken(event: ev.CardsStolen, viewer: Viewer) -> tuple[Message, ...]:
     who = SeatName(event.seat)
     if viewer in event.victims:
         card = card_name(event.cards[event.victims.index(viewer)])
-        return (msg("{seat} takes your {card}", seat=who, card=card),)
+        return (msg("{seat} steals your {card}", seat=who, card=card),)
     if len(event.victims) == 1:
-        return (msg("{seat} takes a card from {victim}", seat=who, victim=SeatName(event.victims[0])),)
-    return (msg("{seat} takes a card from everybody else", seat=who),)
+        return (msg("{seat} steals a card from {victim}", seat=who, victim=SeatName(event.victims[0])),)
+    return (msg("{seat} steals a card from everyone else", seat=who),)

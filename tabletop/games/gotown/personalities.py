@@ -104,16 +104,17 @@ BIASES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(variety=60),
 }
 
+# i18n: after a character’s name, and alone: a verb phrase
 PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.gotown.bot:person"),
         {
             "ruth": (N_("puts dogs on guard"), "dogs_out"),
             "kenji": (N_("empties the hand"), "few_cards"),
-            "mele": (N_("robs who leads"), "from_leader"),
-            "finn": (N_("plays specials at once"), "no_specials"),
+            "mele": (N_("steals from the leader"), "from_leader"),
+            "finn": (N_("plays special cards at once"), "no_specials"),
             "ingrid": (N_("builds two at a time"), "two"),
-            "diego": (N_("robs the fullest hand"), "from_richest"),
+            "diego": (N_("steals from the fullest hand"), "from_richest"),
             "amara": (N_("keeps dogs back"), "dogs_in"),
             "priya": (N_("slows the leader down"), "delays_leader"),
             "leila": (N_("keeps a floor ready"), "ready"),
@@ -133,23 +134,21 @@ _GENTLE, _NORMAL, _HARD = LEVEL + "gentle", LEVEL + "normal", LEVEL + "hard"
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("You against one that would rather build than steal; whoever has four floors first wins."),
+        N_("You against an opponent who would rather build than steal. First to four floors wins."),
         (HUMAN, _GENTLE),
         {"short": True, **YOU_BEGIN},
         minutes=10,
     ),
-    Preset(
-        CLASSIC, N_("Three towers, five floors: as the printed rules have it."), (HUMAN, _NORMAL, _NORMAL)
-    ),
+    Preset(CLASSIC, N_("Three towers, five floors, played by the printed rules."), (HUMAN, _NORMAL, _NORMAL)),
     Preset(
         N_("Duel"),
-        N_("One against one, five floors, and the best player that there is."),
+        N_("One on one, five floors, against the strongest computer player."),
         (HUMAN, _HARD),
         minutes=10,
     ),
     Preset(
         N_("Full street"),
-        N_("Four towers, and much to steal from; four floors win."),
+        N_("Four towers, plenty to steal, and four floors win."),
         (HUMAN, _NORMAL, _NORMAL, _NORMAL),
         {"short": True},
         minutes=15,
@@ -159,7 +158,7 @@ PRESETS: Final = (
 DAILY: Final = Daily(
     (1, 4),
     (HUMAN, _NORMAL, _NORMAL),
-    about=N_("Be the first of three to have five floors."),
+    about=N_("Be the first of three to build five floors."),
     minutes=20,
 )
 
@@ -172,19 +171,19 @@ chances lie between 10 and 40 per cent, the model knows little."""
 
 LEVELS: Final[Mapping[str, Level]] = {
     "gentle": Level(
-        N_("Builds what it can, and harms only the highest tower, once a turn."),
+        N_("Builds when it can, and attacks only the highest tower, once a turn."),
         Measured(NEWCOMERS, 2, 2400, 0.555, 0.535, 0.575, 0.1, 7.5),
     ),
     "easy": Level(
-        N_("Errs a little, and overlooks a special card now and then."),
+        N_("Makes small mistakes, and sometimes overlooks a special card."),
         Measured("bot:gentle", 2, 400, 0.822, 0.782, 0.857, 0.1, 22),
     ),
     "normal": Level(
-        N_("Plans its whole turn, and builds early where several could rob."),
+        N_("Plans its whole turn, and builds early when others could steal."),
         Measured("bot:easy", 2, 600, 0.725, 0.688, 0.759, 0.3, 22),
     ),
     "hard": Level(
-        N_("Goes by the chance to win that each turn leaves it."),
+        N_("Picks the turn that leaves the best chance of winning."),
         Measured("bot:normal", 3, 600, 0.462, 0.422, 0.502, 1.9, 27),
     ),
 }
@@ -206,7 +205,7 @@ def aim(view: State) -> GoalStatus:
     most = max(floors)
     is_near = most >= goal - 1
     if not most:
-        return GoalStatus(msg("First to {goal} floors · nobody has one yet", goal=goal), "GT-1.1", is_near)
+        return GoalStatus(msg("First to {goal} floors · no floors yet", goal=goal), "GT-1.1", is_near)
     if floors.count(most) > 1:
         return GoalStatus(
             msg("First to {goal} floors · tallest tower {floors}", goal=goal, floors=most), "GT-1.1", is_near

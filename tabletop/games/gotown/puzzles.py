@@ -184,13 +184,13 @@ def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
             return msg("Which dog is in your way?")
         case "beneath":
             victim = next(one.victim for one in thefts if _robs(thefts, one.victim) > 1)
-            return msg("What lies beneath the top floor of {victim}?", victim=SeatName(victim))
+            return msg("What lies under {victim}’s top floor?", victim=SeatName(victim))
         case "joker" if _joker_needed(view, seat):
-            return msg("Which of your numbers should not stand beside the joker?")
+            return msg("Which of your numbers should not go with the joker?")
         case _ if thefts:
-            return msg("A theft takes one card of your hand, a floor of your own two: what can you steal?")
+            return msg("Stealing a floor takes one card, building one takes two. What can you steal?")
         case _:
-            return msg("A card makes one floor only: which pairs leave enough for the other floors?")
+            return msg("Each card makes only one floor. Which pairs leave enough for the other floors?")
 
 
 # Judging
@@ -204,15 +204,15 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
         return Verdict(
             False,
             msgn(
-                "The turn is over, and {count} floor is still missing.",
-                "The turn is over, and {count} floors are still missing.",
+                "The turn is over, and you still need {count} floor.",
+                "The turn is over, and you still need {count} floors.",
                 missing,
             ),
         )
     if WinSearch(seat).line(now) is not None:
         return None
     if isinstance(done[-1], co.THIEVES):
-        return Verdict(False, msg("A thief takes a random card, and this one gives you no sure win."))
+        return Verdict(False, msg("A thief takes a random card, so this one gives you no sure win."))
     return Verdict(False, _spent(now, seat, done[-1]) or _guarding_dog(now, seat) or _too_few(now, seat))
 
 
@@ -224,7 +224,7 @@ def _guarding_dog(now: State, seat: Seat) -> Message | None:
             unguarded = put(now.towers, victim, put(tower, at, replace(floor, dog=False)))
             if floor.dog and WinSearch(seat).line(replace(now, towers=unguarded)) is not None:
                 return msg(
-                    "{victim}'s dog is still there, on floor {floor}.", victim=SeatName(victim), floor=at + 1
+                    "{victim}’s dog still guards floor {floor}.", victim=SeatName(victim), floor=at + 1
                 )
     return None
 
@@ -234,7 +234,7 @@ def _spent(now: State, seat: Seat, command: Command) -> Message | None:
     for card in _cards(command):
         hands = put(now.hands, seat, (*now.hands[seat], card))
         if WinSearch(seat).line(replace(now, hands=hands)) is not None:
-            return msg("You needed this card elsewhere: {card}.", card=card_name(card))
+            return msg("You needed {card} for another floor.", card=card_name(card))
     return None
 
 
@@ -256,14 +256,15 @@ def _too_few(now: State, seat: Seat) -> Message:
     possible = goal - len(now.towers[seat])
     if not possible:
         return msgn(
-            "You still need {count} floor, and none is sure now.",
-            "You still need {count} floors, and none is sure now.",
+            "You still need {count} floor, and no sure one is left.",
+            "You still need {count} floors, and no sure one is left.",
             missing,
         )
-    return msg(
-        "You still need {missing} floors, and are sure of {possible} now.",
-        missing=missing,
-        possible=possible,
+    return msgn(
+        "You still need {count} floor. {sure}",
+        "You still need {count} floors. {sure}",
+        missing,
+        sure=msgn("Only {count} is sure now.", "Only {count} are sure now.", possible),
     )
 
 
@@ -275,30 +276,31 @@ def _why_it_wins(before: State, seat: Seat, done: Line) -> Message:
         match command:
             case co.PlayWreckingBall(victim) | co.PlayJackhammer(victim) if idea in ("ball", "hammer"):
                 return msg(
-                    "With the top floor gone, the one beneath is {victim}'s top floor and can be stolen.",
+                    "Without the top floor, the one below is {victim}’s top floor, and you can steal it.",
                     victim=SeatName(victim),
                 )
             case co.PlayBone(victim, floor) if idea == "bone":
                 return msg(
-                    "The bone takes {victim}'s dog from floor {floor}, and then it can be stolen.",
+                    "The bone lures {victim}’s dog away from floor {floor}. Then you can steal that floor.",
                     victim=SeatName(victim),
                     floor=floor + 1,
                 )
             case co.StealFloor(_, victim) if idea == "beneath" and _robs(thefts, victim) > 1:
-                return msg(
-                    "Beneath a stolen floor the next one is on top at once: {victim} loses {number} floors.",
+                return msgn(
+                    "When you steal a floor, the one below is on top at once. {victim} loses {count} floor.",
+                    "When you steal a floor, the one below is on top at once. {victim} loses {count} floors.",
+                    _robs(thefts, victim),
                     victim=SeatName(victim),
-                    number=_robs(thefts, victim),
                 )
     if idea == "joker":
         return _why_the_joker(before, seat)
     if thefts:
         return msgn(
-            "A stolen floor takes one card of your hand, a built one two: here {count} is stolen.",
-            "A stolen floor takes one card of your hand, a built one two: here {count} are stolen.",
+            "Stealing a floor takes one card, building one takes two. Here you steal {count}.",
+            "Stealing a floor takes one card, building one takes two. Here you steal {count}.",
             len(thefts),
         )
-    return msg("Any number of floors can be built in one turn, each of two cards that make nine.")
+    return msg("You can build any number of floors in one turn. Each takes two cards that make nine.")
 
 
 def _why_the_joker(before: State, seat: Seat) -> Message:
@@ -309,22 +311,22 @@ def _why_the_joker(before: State, seat: Seat) -> Message:
         case [_, _, *_] if len(ways) - len(needed) == 1:
             right = next(way.left for way in ways if way.left not in needed)
             return msg(
-                "The joker has to stand beside your {card}: other floors need your other numbers.", card=right
+                "The joker must go with your {card}, because other floors need your other numbers.",
+                card=right,
             )
         case [card]:
             return msg(
-                "The joker may stand beside any of your numbers but the {card}: another floor needs "
-                "that one.",
+                "The joker can go with any of your numbers except {card}, which another floor needs.",
                 card=card,
             )
         case [card, other]:
             return msg(
-                "The joker may stand beside any of your numbers but {card} and {other}: other floors need "
-                "these.",
+                "The joker can go with any of your numbers except {card} and {other}, which other floors "
+                "need.",
                 card=card,
                 other=other,
             )
-    return msg("The joker makes nine with any number: keep those that other floors need.")
+    return msg("The joker makes nine with any number, so keep the numbers that other floors need.")
 
 
 def _joker_needed(view: State, seat: Seat) -> list[Card]:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Category, Options, Result, Seat
 
 # The 54 cards (GT-2). A card is known by its kind; cards of one kind cannot be told apart.
@@ -245,14 +245,15 @@ def result(state: State) -> Result | None:
     )
     if state.winner is None:
         reason = msg(
-            "All players in a row ended their turns without drawing, playing or discarding a card, so nobody "
-            "wins."
+            "All players in a row ended their turns without drawing, playing or discarding a card, "
+            "so the game is a draw."
         )
         return Result((), progress(state), (floors, dogs), reason, "GT-4.6")
-    reason = msg(
-        "{seat} has {floors} floors first.",
+    reason = msgn(
+        "{seat} is the first to have {count} floor.",
+        "{seat} is the first to have {count} floors.",
+        len(state.towers[state.winner]),
         seat=SeatName(state.winner),
-        floors=len(state.towers[state.winner]),
     )
     return Result((state.winner,), progress(state), (floors, dogs), reason, "GT-1.1")
 
@@ -263,4 +264,5 @@ def floor_text(floor: Floor) -> Message:
         f"? ({value})" if floor.joker == side else str(value)
         for side, value in enumerate((floor.left, floor.right))
     ]
+    # i18n: the two cards of a floor
     return msg("{left} + {right}", left=sides[0], right=sides[1])

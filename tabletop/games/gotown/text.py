@@ -25,6 +25,7 @@ from tabletop.games.gotown.state import (
     State,
 )
 
+# i18n: noun: a card
 NAMES: dict[Card, str] = {
     JOKER: N_("Joker"),
     DOG: N_("Guard dog"),
@@ -39,24 +40,25 @@ NAMES: dict[Card, str] = {
 """Names of the cards without a number."""
 
 RULES: dict[Card, tuple[str, str]] = {
-    JOKER: (N_("Stands for any number. It cannot steal, nor pair with another joker."), "GT-5.2"),
-    DOG: (N_("Guards one of your floors: no stealing, no jackhammer."), "GT-7.1"),
-    BONE: (N_("Lures away an opponent's dog. Both are discarded."), "GT-7.2"),
-    JACKHAMMER: (N_("Destroys an opponent's top floor that has no dog."), "GT-8.1"),
-    WRECKING_BALL: (N_("Destroys any opponent's top floor, dog and all."), "GT-8.2"),
+    JOKER: (N_("Stands for any number. It cannot steal or pair with another joker."), "GT-5.2"),
+    DOG: (N_("Guards one of your floors against theft and jackhammers."), "GT-7.1"),
+    BONE: (N_("Lures away an opponent’s dog. Both are discarded."), "GT-7.2"),
+    JACKHAMMER: (N_("Destroys an opponent’s top floor that has no dog."), "GT-8.1"),
+    WRECKING_BALL: (N_("Destroys any opponent’s top floor, even with a dog."), "GT-8.2"),
     MILKSHAKE: (N_("One opponent skips a turn."), "GT-10.1"),
     DONUT_TRUCK: (N_("Every opponent skips a turn."), "GT-11.1"),
-    THIEF: (N_("Take one unseen card from an opponent's hand."), "GT-9.1"),
-    SUPER_THIEF: (N_("Take one unseen card from each opponent's hand."), "GT-9.2"),
+    THIEF: (N_("Steals one unseen card from an opponent’s hand."), "GT-9.1"),
+    SUPER_THIEF: (N_("Steals one unseen card from each opponent’s hand."), "GT-9.2"),
 }
 """Each special card's effect in one line, with its clause."""
 
-_NUMBER_RULE = N_("Makes a floor with {other} or a joker, or steals {other} from an unguarded top floor.")
+_NUMBER_RULE = N_("Makes a floor with {other} or a joker, or steals {other} from a top floor without a dog.")
 
 
 def card_name(card: Card | None) -> Message:
     """Return a card's name: its number, its name, or "a card" for an unknown one."""
     if card is None:
+        # i18n: a card that the reader cannot see
         return msg("a card")
     if card in NAMES:
         return Message(NAMES[card])
@@ -87,7 +89,7 @@ def _cards_stolen(event: ev.CardsStolen) -> tuple[Message, ...]:
     who, tool = SeatName(event.seat), card_name(event.tool)
     return tuple(
         msg(
-            "{seat} plays {tool} and takes {card} from {victim}.",
+            "{seat} plays {tool} and steals {card} from {victim}.",
             seat=who,
             tool=tool,
             card=card_name(card),
@@ -101,7 +103,7 @@ def _cards_drawn(event: ev.CardsDrawn) -> Message:
     who = SeatName(event.seat)
     if None in event.cards:
         return msgn("{seat} draws a card.", "{seat} draws {count} cards.", len(event.cards), seat=who)
-    return msg("{seat} draws {cards}.", seat=who, cards=tuple(card_name(card) for card in event.cards))
+    return msg("{seat} draws: {cards}.", seat=who, cards=tuple(card_name(card) for card in event.cards))
 
 
 def _turn_ended(event: ev.TurnEnded) -> Message:
@@ -114,22 +116,22 @@ def _turn_ended(event: ev.TurnEnded) -> Message:
 def _floor_destroyed(event: ev.FloorDestroyed) -> Message:
     who, victim = SeatName(event.seat), SeatName(event.victim)
     if event.tool == JACKHAMMER:
-        return msg("{seat} jackhammers {victim}'s top floor.", seat=who, victim=victim)
-    return msg("{seat} swings the wrecking ball at {victim}'s top floor.", seat=who, victim=victim)
+        return msg("{seat} destroys {victim}’s top floor with the jackhammer.", seat=who, victim=victim)
+    return msg("{seat} destroys {victim}’s top floor with the wrecking ball.", seat=who, victim=victim)
 
 
 def _first_player_drawn(event: ev.FirstPlayerDrawn) -> Message:
     who = SeatName(event.seat)
     if event.by_lot:
-        return msg("{seat} is drawn to begin.", seat=who)
-    return msg("{seat} begins, as chosen.", seat=who)
+        return msg("{seat} goes first, by lot.", seat=who)
+    return msg("{seat} goes first, as chosen.", seat=who)
 
 
 # A table and not `match`, as in `evolve`: opening a saved game describes every event.
 _SENTENCES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.TurnEnded: _turn_ended,
-    ev.TurnBegan: lambda turn: msg("{seat}'s turn begins.", seat=SeatName(turn.seat)),
+    ev.TurnBegan: lambda turn: msg("{seat}’s turn begins.", seat=SeatName(turn.seat)),
     ev.FloorBuilt: lambda floor: msg(
         "{seat} builds a floor: {left} + {right}.",
         seat=SeatName(floor.seat),
@@ -138,7 +140,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     ),
     # The event does not tell whether it was a joker, so "their 5" could be wrong.
     ev.FloorStolen: lambda theft: msg(
-        "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
+        "{seat} plays {card} and steals the card that makes nine with it from {victim}’s top floor.",
         seat=SeatName(theft.seat),
         card=theft.card,
         victim=SeatName(theft.victim),
@@ -147,19 +149,19 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
         "{seat} puts a dog on floor {floor}.", seat=SeatName(dog.seat), floor=dog.floor + 1
     ),
     ev.DogLured: lambda bone: msg(
-        "{seat} lures {victim}'s dog away from floor {floor}.",
+        "{seat} lures {victim}’s dog away from floor {floor}.",
         seat=SeatName(bone.seat),
         victim=SeatName(bone.victim),
         floor=bone.floor + 1,
     ),
     ev.FloorDestroyed: _floor_destroyed,
     ev.MilkshakePlaced: lambda milkshake: msg(
-        "{seat} serves {victim} a milkshake: {victim} skips the next turn.",
+        "{seat} serves {victim} a milkshake. {victim} skips the next turn.",
         seat=SeatName(milkshake.seat),
         victim=SeatName(milkshake.victim),
     ),
     ev.DonutTruckPlayed: lambda truck: msg(
-        "{seat} calls the donut truck: everybody else skips a turn.", seat=SeatName(truck.seat)
+        "{seat} calls the donut truck. Everyone else skips a turn.", seat=SeatName(truck.seat)
     ),
     ev.TurnSkipped: lambda skip: msg("{seat} skips this turn.", seat=SeatName(skip.seat)),
     ev.PileShuffled: lambda shuffle: msgn(
@@ -170,8 +172,8 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     ev.FirstPlayerDrawn: _first_player_drawn,
     ev.GameWon: lambda win: msg("{seat} wins the game!", seat=SeatName(win.seat)),
     ev.GameDrawn: lambda _: msg(
-        "All players in a row ended their turns without drawing, playing or discarding a card: "
-        "the game is a draw."
+        "All players in a row ended their turns without drawing, playing or discarding a card. "
+        "The game is a draw."
     ),
 }
 
@@ -190,14 +192,14 @@ def _end_turn(command: co.EndTurn, view: State) -> Message:
 _LABELS: Final[Mapping[type[Command], Callable[[Any, State], Message]]] = {
     co.BuildFloor: lambda _, view: msg("build floor {floor}", floor=len(view.towers[view.active]) + 1),
     co.StealFloor: lambda theft, view: msg(
-        "steal {victim}'s {card}", victim=SeatName(theft.victim), card=card_name(stolen_card(theft, view))
+        "steal {victim}’s {card}", victim=SeatName(theft.victim), card=card_name(stolen_card(theft, view))
     ),
     co.PlaceDog: lambda dog, _: msg("guard floor {floor}", floor=dog.floor + 1),
-    co.PlayBone: lambda bone, _: msg("lure {victim}'s dog away", victim=SeatName(bone.victim)),
-    co.PlayJackhammer: lambda tool, _: msg("jackhammer {victim}'s top floor", victim=SeatName(tool.victim)),
-    co.PlayWreckingBall: lambda tool, _: msg("wreck {victim}'s top floor", victim=SeatName(tool.victim)),
+    co.PlayBone: lambda bone, _: msg("lure {victim}’s dog away", victim=SeatName(bone.victim)),
+    co.PlayJackhammer: lambda tool, _: msg("jackhammer {victim}’s top floor", victim=SeatName(tool.victim)),
+    co.PlayWreckingBall: lambda tool, _: msg("wreck {victim}’s top floor", victim=SeatName(tool.victim)),
     co.PlayThief: lambda theft, _: msg("steal a card from {victim}", victim=SeatName(theft.victim)),
-    co.PlaySuperThief: lambda *_: msg("steal a card from everybody"),
+    co.PlaySuperThief: lambda *_: msg("steal a card from everyone"),
     co.PlayMilkshake: lambda milkshake, _: msg("milkshake for {victim}", victim=SeatName(milkshake.victim)),
     co.PlayDonutTruck: lambda *_: msg("call the donut truck"),
     co.EndTurn: _end_turn,

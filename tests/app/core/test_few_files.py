@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.core import navigate
-from tabletop.app.core.typesetting import MOST_FONTS, FontBook
+from tabletop.app.core.fonts import MOST_FONTS, FontBook
 from tabletop.app.screens.crash import ErrorScene
 from tests.app.driver import Driver
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, is_wide, pieces, shorten, wrap
+from tabletop.app.core.fonts import is_wide
+from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, pieces, shorten, wrap
 from tests.letters import LETTERS
 
 
@@ -121,3 +123,30 @@ def test_any_text_wraps_without_losing_a_character(text: str, wide: int) -> None
 )
 def test_never_more_lines_than_asked_for(text: str, wide: int, most: int) -> None:
     assert len(wrap(text, wide, width, most)) <= most
+
+
+@pytest.mark.parametrize("space", ["\xa0", "\u202f"])
+def test_a_space_that_does_not_break_holds_what_stands_beside_it(space: str) -> None:
+    for text in (f"Prêt{space}? Oui", f"Cela coûte 10{space}€ net", f"Dis «{space}oui{space}» ou non"):
+        for wide in range(9, 24):
+            lines = wrap(text, wide, width, model="words")
+            assert " ".join(lines) == text
+            assert not any(line.strip() != line or line[0] in "?€»" or line[-1] in "«" for line in lines)
+
+
+def test_a_narrow_sign_after_a_space_does_not_begin_a_line() -> None:
+    assert wrap("Vraiment quitter ? Oui", 16, width) == ["Vraiment", "quitter ? Oui"]
+    assert wrap("Le score : trois", 8, width) == ["Le", "score :", "trois"]
+
+
+def test_chinese_breaks_between_its_phrases_and_korean_at_its_spaces() -> None:
+    lines = wrap("今天是晴天，我们去公园玩吧。", 14, width, model="zh-hans")
+    assert lines == ["今天是晴天，", "我们去公园", "玩吧。"]
+    assert pieces("今天是晴天。", "zh-hans") != pieces("今天是晴天。", "words")
+    text = "차례를 마치고 카드를 두 장 뽑으세요."
+    assert pieces(text, "words") == ["차례를 ", "마치고 ", "카드를 ", "두 ", "장 ", "뽑으세요."]
+    assert wrap(text, 14, width, model="words") == ["차례를 마치고", "카드를 두 장", "뽑으세요."]
+
+
+def test_a_model_that_is_not_there_is_the_japanese_one() -> None:
+    assert pieces("手番を終える", "klingon") == pieces("手番を終える")

@@ -175,7 +175,7 @@ def test_an_unwritable_report_is_said(make_driver: Callable[..., Driver], tmp_pa
     scene.breaks = "update"
     driver.frame(3)
     assert isinstance(driver.top, ErrorScene)
-    assert any("could not be written" in node.name for node in driver.top.accessible())
+    assert any("could not be saved" in node.name for node in driver.top.accessible())
 
 
 @pytest.mark.parametrize("has_clipboard", [True, False])
@@ -291,7 +291,7 @@ def test_no_display_is_one_sentence_a_report_and_exit_code_2(
     (report,) = (tmp_path / "reports").iterdir()
     assert capsys.readouterr().err == (
         "tabletop: There is no display to open a window on (nothing here)."
-        f" A report was written to {report}. Nothing is sent.\n"
+        f" A report was saved to {report}. Nothing is sent.\n"
     )
     assert "NoDisplay at\n" in report.read_text("utf-8")
 
@@ -309,7 +309,7 @@ def test_durations_follow_the_settings(driver: Driver) -> None:
 
 def test_c9_everything_can_be_hidden_from_any_screen(driver: Driver) -> None:
     driver.push(WidgetScene(driver.ctx))
-    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (ActionItem("close", "Close"),)))
+    driver.push(Dialog(driver.ctx, "Mei’s hand", "1: Joker", (ActionItem("close", "Close"),)))
     dialog, shown = driver.top, bytes(driver.picture().get_buffer())
     driver.press("f9").frame(2)
     assert driver.top.private

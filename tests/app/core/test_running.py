@@ -17,8 +17,7 @@ def test_the_second_of_two_is_told_and_the_next_alone_is_not(tmp_path: Path) -> 
     with main.marked(first.ctx), main.marked(second.ctx):
         assert told(first) == []
         assert told(second) == [
-            "Tabletop is running already, in another window."
-            " A game that is played there can only be looked at here."
+            "Tabletop is already running in another window. Here you can only watch the games played there."
         ]
     with main.marked(third.ctx):
         assert told(third) == []

@@ -158,9 +158,9 @@ def test_the_log_tells_each_viewer_only_what_it_may_know() -> None:
     session = make("hh")
     session.lift_curtain()
     session.submit(EndTurn())
-    own = [line.text for line in session.log(1) if line.text.id == "{seat} draws {cards}."]
-    other = [line.text for line in session.log(0) if line.text.id == "{seat} draws {cards}."]
-    public = [line.text for line in session.log(None) if line.text.id == "{seat} draws {cards}."]
+    own = [line.text for line in session.log(1) if line.text.id == "{seat} draws: {cards}."]
+    other = [line.text for line in session.log(0) if line.text.id == "{seat} draws: {cards}."]
+    public = [line.text for line in session.log(None) if line.text.id == "{seat} draws: {cards}."]
     assert [message.args["seat"] for message in own] == [(1,), (1,)]
     assert {message.args["seat"] for message in other} == {(0,)}
     assert public == []

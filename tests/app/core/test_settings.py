@@ -63,7 +63,7 @@ def test_a_ui_scale_that_was_written_stays_and_none_is_automatic(tmp_path: Path)
     [
         ("ui_scale", 9000),
         ("ui_scale", "big"),
-        ("language", "tlh"),
+        ("language", "Klingon"),
         ("keys", [1]),
         ("mute", 1),
         ("volume", None),

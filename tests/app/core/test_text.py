@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core.display import Display
+from tabletop.app.core.fonts import FontBook, read_cmap
 from tabletop.app.core.text import TextRenderer, clean
 from tabletop.app.core.theme import Theme
-from tabletop.app.core.typesetting import FontBook, read_cmap
 from tests.app.driver import Driver
 from tests.letters import LETTERS
 

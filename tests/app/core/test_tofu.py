@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from tabletop import paths
+from tabletop.app.core.fonts import FACES, FontBook
 from tabletop.app.core.input import key_label
-from tabletop.app.core.typesetting import FACES, FontBook
 
 ROOT = Path(__file__).parents[3]
 DRAWING = ("tabletop/app", "tabletop/games", "tabletop/engine")
-ABOUT_SIGNS = ("app/core/typesetting.py", "app/screens/settings/keys.py", "/sheet.py")
+ABOUT_SIGNS = ("app/core/typesetting.py", "app/core/fonts.py", "app/screens/settings/keys.py", "/sheet.py")
 """These compare texts with signs and draw none of them; a sheet's are drawn by a phone, in its own fonts."""
 DESIGN = [face for face in FACES if face.startswith(("display", "text"))]
-book = FontBook()
+book = FontBook(has_system=False)
 
 
 def missing(text: str) -> set[str]:

@@ -399,7 +399,7 @@ def test_deals_are_written_answered_and_signed_by_all_at_the_same_time(rooms: Ca
     assert ben.tap(make={**counter, "kind": "change", "money": [[0, 1, 4]], "about": third})["ok"]
     assert papers(room)[-1] != (third, 0)
     wrong = cat.tap(make={**counter, "kind": "change", "money": [[0, 1, 5]], "about": third})
-    assert wrong["no"] and wrong["why"] != "The table has moved on.", "the rules say why"
+    assert wrong["no"] and wrong["why"] != "The game has moved on.", "the rules say why"
     before = room.session.table.state.money
     assert press(ann, "sign")["ok"]
     assert room.session.table.state.money == before, "the handshake runs: there is time to object"

@@ -69,8 +69,8 @@ def test_a_tap_counts_once_and_is_answered(pockets: Pockets) -> None:
     device.send({"id": "a", "step": 3, "do": 2})
     (asked,) = until(pockets, bool)
     assert (asked.seat, asked.tap.step, asked.tap.do) == (0, 3, 2)
-    pockets.answer(asked, "It is Ben's turn.", "GT-1")
-    assert device.next() == {"no": "a", "why": "It is Ben's turn.", "clause": "GT-1"}
+    pockets.answer(asked, "It is Ben’s turn.", "GT-1")
+    assert device.next() == {"no": "a", "why": "It is Ben’s turn.", "clause": "GT-1"}
     device.send({"id": "a", "step": 3, "do": 2})
     (asked,) = until(pockets, bool)
     pockets.answer(asked)

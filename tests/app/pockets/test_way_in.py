@@ -128,7 +128,7 @@ def test_the_switch_at_set_up_lets_phones_join_this_one_table() -> None:
     switch: Any = driver.find("phones")
     assert switch.on is False, "off by default"
     hint: Any = driver.find("phones_row.hint")
-    assert "join by a code" in hint.name
+    assert "join with a code" in hint.name
     driver.click("phones").click("start").frame(3)
     assert made.is_open and made.table is driver.ctx.scenes.stack[0]
     assert not made.is_wanted and "phones" not in str(driver.ctx.settings.last_setup)
@@ -227,4 +227,4 @@ def test_without_a_network_the_panel_says_so(rooms: Callable[..., Room]) -> None
     navigate.show_phones(room.driver.ctx, room.scene)
     room.driver.frame(2)
     words: Any = room.driver.find("none")
-    assert "no local network" in words.name and "open" not in shown(room.driver)
+    assert "not on a local network" in words.name and "open" not in shown(room.driver)

@@ -221,4 +221,4 @@ def test_memory_is_left_out_or_refused_where_the_system_does_not_tell(
     assert list(soak.after(1)) == []
     outcome = run(capsys, "bench", "--soak")
     assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err == "tabletop: This system does not tell how much memory a program holds.\n"
+    assert outcome.err == "tabletop: This system does not say how much memory a program uses.\n"

@@ -95,8 +95,8 @@ def test_a_board_that_does_not_fit_is_told_before_the_start(driver: Driver, show
     start = driver.find("start")
     assert not start.enabled
     assert (
-        start.reason
-        == "“old.tmx” cannot be used as a board. “Plot 47” has no property “plot”, a whole number."
+        start.reason == "“old.tmx” cannot be used as a board. “Plot 47” has no property “plot”. "
+        "Add it with a whole number."
     )
     choose(driver, "Standard board")
     assert driver.find("start").enabled

@@ -240,7 +240,7 @@ def test_one_that_was_begun_goes_on(driver: Driver, keep: Callable[..., Path]) -
     driver.click("week.before")
     cell = next(node for node in driver.scene.accessible() if node.key == f"day.{TUESDAY.date}")
     assert (cell.name, cell.selected) == ("Tuesday 17 November 2026", False)
-    assert "begun" in cell.description
+    assert "started" in cell.description
     driver.click(cell.key)
     assert driver.find("play").name == "Continue"
     driver.click("play")
@@ -300,7 +300,7 @@ def test_what_was_played_is_told_copied_and_watched(
     page = open_page(driver, TUESDAY.date)
     told = said(driver)
     assert re.search(RESULT, told)
-    for words in ("Checked", "not that it was the first try", "1 more was played since"):
+    for words in ("Checked", "not prove that it was the first try", "You have played 1 more since"):
         assert words in told
     driver.click("copy")
     assert clipboard == [driver.find("line").name]
@@ -334,9 +334,9 @@ def test_a_line_that_proves_nothing_is_not_copied(
 ) -> None:
     keep(played(TUESDAY, bots_seed=TUESDAY.bots_seed + 1))
     open_page(driver, TUESDAY.date)
-    assert "Nobody can compare with this game." in said(driver)
+    assert "This game cannot be compared with others." in said(driver)
     driver.click("copy")
-    assert not clipboard and "plays otherwise here" in driver.scene.tip.reason
+    assert not clipboard and "’s move differs" in driver.scene.tip.reason
 
 
 def test_a_game_that_is_gone_leaves_no_line(driver: Driver, keep: Callable[..., Path]) -> None:
@@ -367,7 +367,7 @@ def test_the_end_tells_the_line_and_leads_on(driver: Driver, clipboard: list[str
 
 def test_the_end_says_why_nobody_can_compare(driver: Driver, clipboard: list[str]) -> None:
     end_of(driver, TUESDAY, taken_back_at=20)
-    assert "A step was taken back that had shown something new." in said(driver)
+    assert "A move was taken back after it revealed something new." in said(driver)
     driver.click("copy")
     assert not clipboard
 
@@ -385,7 +385,7 @@ def test_it_is_checked_bit_by_bit(driver: Driver, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(day_proof, "faults", counted)
     end_of(driver, MONDAY)
-    assert 0 < len(steps) < 10 and "being checked" in said(driver)
+    assert 0 < len(steps) < 10 and "Checking the game" in said(driver)
     assert not driver.find("copy").enabled
 
 

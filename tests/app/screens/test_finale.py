@@ -327,7 +327,7 @@ def test_who_lost_reads_how_much_was_missing_in_the_game_s_words(
     events = [event for step in session.table.steps for event in step.record.events]
     if game_id == "designtown":
         cash = max(one.cash for one in events if type(one).__name__ == "BuildingBegan" and one.seat == person)
-        assert said.facts[1].text == f"The most you had to build with was ${cash}."
+        assert said.facts[1].text == f"You never had more than ${cash}."
     if game_id == "deckville":
         ahead = {row.label: row.scores[person] - row.scores[result.winners[0]] for row in counted(result)}
         label = max(ahead, key=lambda label: ahead[label])

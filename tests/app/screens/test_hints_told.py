@@ -27,9 +27,9 @@ def test_the_score_sheet_tells_how_many(
     driver: Driver, helped: Table[Any, Any, Any], session_of: Callable[..., Session]
 ) -> None:
     assert helped.result is not None
-    assert reason(driver.ctx, session_of(helped), helped.result, None).endswith("1 hint was used.")
+    assert reason(driver.ctx, session_of(helped), helped.result, None).endswith("1 hint used.")
     helped.note_hint(0)
-    assert reason(driver.ctx, session_of(helped), helped.result, None).endswith("2 hints were used.")
+    assert reason(driver.ctx, session_of(helped), helped.result, None).endswith("2 hints used.")
 
 
 def test_the_list_of_finished_games_tells_it(

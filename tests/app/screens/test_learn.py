@@ -66,7 +66,7 @@ def test_all_lessons_are_one_press_away_with_how_far_one_came(driver: Driver, op
     assert isinstance(driver.top, LearnScene)
     told = {node.key: node for node in driver.scene.accessible()}
     assert told[f"lesson.{first.id}"].description == "4 minutes · done"
-    assert told[f"lesson.{second.id}"].description == f"5 minutes · goes on at step 5 of {second.steps}"
+    assert told[f"lesson.{second.id}"].description == f"5 minutes · continues at step 5 of {second.steps}"
     assert driver.scene.focus_key == f"lesson.{second.id}"
     driver.press("return")
     assert opened == [second.id]

@@ -155,7 +155,7 @@ def test_the_bubble_stays_where_it_is_while_it_says_why_not(driver: Driver) -> N
     before = bubble(scene).rect
     driver.click("end_turn").frame()
     told = bubble(scene)
-    assert told.told.answer.startswith("First the 3 and the 6")
+    assert told.told.answer.startswith("Start with the 3 and the 6")
     assert told.rect.x == before.x and (told.rect.y, told.rect.bottom)[told.rect.y != before.y] in (
         before.y,
         before.bottom,

@@ -97,10 +97,11 @@ def test_m7_a_level_tells_its_manner_strength_and_time(driver: Driver) -> None:
     against_two = Level("Misses nothing.", Measured("bot:normal", 3, 600, 0.41, 0.37, 0.45, 640, 1500))
     game = levelled(levels={"normal": against_one, "hard": against_two})
     assert about(driver.ctx, game, "bot:normal") == (
-        "AI · Normal\nBuilds early. Wins 68 of 100 games against Easy (measured in 500: 64 to 72). "
-        "Thinks 0.01 s about a move, 0.2 s at most. It never sees hidden cards."
+        "AI · Normal\nBuilds early. Wins 68 of 100 games against one Easy player (measured over "
+        "500: 64 to 72). "
+        "Takes 0.01 s per move on average, 0.2 s at most. It never sees hidden cards."
     )
-    assert "Wins 41 of 100 games against 2 of Normal (measured in 600: 37 to 45)." in about(
+    assert "Wins 41 of 100 games against 2 Normal players (measured over 600: 37 to 45)." in about(
         driver.ctx, game, "bot:hard"
     )
     assert about(driver.ctx, game, "bot:easy").startswith("Computer players\n")

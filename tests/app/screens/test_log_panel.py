@@ -86,7 +86,7 @@ def test_copying_takes_what_is_shown(driver: Driver, shown: Shown) -> None:
 
 def test_where_there_are_no_lines_it_says_so(driver: Driver, shown: Shown) -> None:
     shown.session = SimpleNamespace(log=lambda seat: (), table=shown.session.table)  # type: ignore[assignment]
-    for only, words in ((None, "Nothing has happened yet."), (1, "No lines.")):
+    for only, words in ((None, "Nothing has happened yet."), (1, "No matching entries.")):
         shown.panel.only = only
         shown.rebuild()
         driver.frame()

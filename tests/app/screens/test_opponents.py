@@ -92,7 +92,7 @@ def test_whoever_is_here_already_cannot_be_chosen_and_says_so(make_driver: Calla
     before = faces(scene)
     driver.click("token1").click("face.leila")
     assert faces(scene) == before
-    assert driver.find("face.leila").reason == "Leila sits at this table already."
+    assert driver.find("face.leila").reason == "Leila is already at this table."
     scene.plan.set_kind(1, "human")
     scene.desk.changed()
     assert scene.desk.picking is None and scene.find("face.leila") is None

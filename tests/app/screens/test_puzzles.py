@@ -235,7 +235,7 @@ def test_the_goal_counts_down_and_says_when_it_is_reached(driver: Driver) -> Non
     assert scene.guide.prompt("") == f"Win this turn: you need {left} more floor{'s' * (left > 1)}."
     give(driver, scene, puzzle.answer[1:])
     assert session.meter == (most, most)
-    assert scene.guide.prompt("") == "The goal is reached."
+    assert scene.guide.prompt("") == "You have reached the goal."
 
 
 def test_a_failed_attempt_and_a_hint_cost_a_star_each_and_the_card_says_so(driver: Driver) -> None:

@@ -278,7 +278,7 @@ def test_why_tells_the_hint_that_the_seat_would_have_had(
                 replay.session.game.words.label(best.command, view), replay.session.names
             ).lower()
         )
-        assert ("did just that" in told.made) == (best.command == record.command)
+        assert ("did exactly that" in told.made) == (best.command == record.command)
         said.add(told.made)
         for part in told.spoken:
             assert not part or part in spoken(driver)

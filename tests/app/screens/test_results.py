@@ -127,7 +127,7 @@ def test_m11_rematch_is_one_activation_with_the_start_rotated(driver: Driver, sh
     assert first is not None
     following = (first + 1) % len(old.seats)
     driver.press("x")
-    assert driver.find("rematch").name == f"Rematch, {old.names[following]} starts"
+    assert driver.find("rematch").name == f"Rematch, {old.names[following]} first"
     assert driver.scene.focus_key == "rematch"
     driver.press("return")
     scene = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene))
@@ -313,7 +313,7 @@ def test_t5_a_picture_asks_nobody_to_play(driver: Driver, session_of: Callable[.
     table = board._scene.session.table
     board.picture((800, 450), table.view(table.state.active), table.state.active)
     assert said
-    assert not [text for text in said if "this turn" in text or "Ending now" in text]
+    assert not [text for text in said if "this turn" in text or "If you end now" in text]
 
 
 def test_e5_the_table_at_the_end_leads_back_to_the_score_sheet(

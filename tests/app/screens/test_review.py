@@ -77,7 +77,7 @@ def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_a
         (said,) = words_of(review, "moment.cost")
         assert ("rose" in said) == (pin.lost < 0), said
     driver.click("point1")
-    assert "A move of B." in words_of(review, "moment.cost")[0]
+    assert "B’s move." in words_of(review, "moment.cost")[0]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_miss_of_several_turns_says_which(driver: Driver, review: ReviewScene)
     assert own is not None and review._words.missed(own) == ""
     running = own._replace(again=(own.position - 20, own.position - 10))
     turns = [review._words.turn(at) for at in (own.position - 20, own.position - 10, own.position)]
-    assert review._words.missed(running) == f"Missed 3 turns running: {', '.join(turns)}."
+    assert review._words.missed(running) == f"Missed in 3 turns in a row: {driver.ctx.listed(turns)}."
 
 
 def test_what_happened_is_said_in_a_few_words_without_a_colon_at_its_end(driver: Driver) -> None:
@@ -245,7 +245,7 @@ def test_a_turn_that_is_no_turning_point_is_told_step_by_step(driver: Driver, re
             at for at in range(2, len(table.steps) + 1) if round_of(table.state_at(at - 1)) == point.turn
         ]
         told = [one for at in steps if (one := review._words.happened(at))]
-        assert words_of(review, "moment.line") == (told[:12] or ["Nothing was done here."])
+        assert words_of(review, "moment.line") == (told[:12] or ["Nothing happened here."])
 
 
 def test_a_turning_point_shows_the_table_before_after_and_after_the_better_move(
@@ -313,13 +313,13 @@ def test_left_it_thinks_no_more(driver: Driver) -> None:
 def test_luck_in_the_move_of_another_is_told_as_a_move(review: ReviewScene) -> None:
     pin = next(pin for pin in review.moments.pins if pin.by not in (None, review.seat))
     lucky = pin._replace(cause="luck")
-    assert review._words.cost(lucky, review.seat).startswith("A move of B, and some luck.")
+    assert review._words.cost(lucky, review.seat).startswith("B’s move, and some luck.")
     assert review._words.cost(lucky, 1).startswith("Luck, not a decision.")
 
 
 def test_a_process_that_broke_off_is_told_of(driver: Driver) -> None:
     scene = open_at(driver, game(), Broken)
-    assert any("review stopped" in said for said in words_of(scene, "state"))
+    assert any("review was interrupted" in said for said in words_of(scene, "state"))
     assert "progress" not in keys_of(scene)
 
 
@@ -362,7 +362,7 @@ def test_it_is_opened_from_score_sheet_and_replay_and_says_why_not(
     assert len(shown) == 3 and shown[2].table.digest == game().digest
     driver.push(ReplayScene(driver.ctx, Session(running, lambda: "off"))).click("review")
     assert len(shown) == 3
-    assert driver.ctx.toasts.items[-1].text.startswith("The game is not over yet")
+    assert driver.ctx.toasts.items[-1].text.endswith("Finish this game first.")
 
 
 _OPENED: list[Session] = []

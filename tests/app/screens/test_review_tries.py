@@ -64,10 +64,10 @@ def test_what_was_done_then_is_told_without_waiting(driver: Driver, review: Revi
     table.perform(EndTurn())
     told = seen(driver)
     assert told.tried is not None and told.tried.command == EndTurn()
-    assert "That is what was done in the game." in told._sentence and "Steal" in told._sentence
+    assert "This was played in the game." in told._sentence and "Steal" in told._sentence
     driver.press("return")
     assert driver.top is review and len(game().records) == records
-    assert words_of(review, "moment.better") == ["Steal C's 7"] and review.moments.at == BLUNDER
+    assert words_of(review, "moment.better") == ["Steal C’s 7"] and review.moments.at == BLUNDER
     assert not Library(driver.ctx.home / "saves").entries()
 
 
@@ -82,7 +82,7 @@ def test_another_move_is_played_on_and_compared(
     assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
     driver.press("escape")
     rows = words_of(review, "moment.row")
-    assert rows == ["Steal C's 7", "Wreck C's top floor", "Jackhammer C's top floor", "End the turn"]
+    assert rows == ["Steal C’s 7", "Wreck C’s top floor", "Jackhammer C’s top floor", "End the turn"]
 
 
 def test_the_best_move_is_praised_with_the_fact_alone(driver: Driver, review: ReviewScene) -> None:

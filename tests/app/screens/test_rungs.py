@@ -52,7 +52,7 @@ def test_all_levels_are_told_with_what_was_measured(driver: Driver, shown: Shown
     for level, described in GAME.players.levels.items():
         told = driver.find(f"level.bot:{level}").name
         assert told.startswith(described.manner), "each says how it plays"
-        assert "of 100 games against" in told and "measured in" in told, level
+        assert "of 100 games against" in told and "measured over" in told, level
     assert "rules of thumb" in driver.find("level.bot:gentle").name
     assert driver.scene.find("level.bot:normal.ground") and not driver.scene.find("level.bot:hard.ground")
 
@@ -60,11 +60,11 @@ def test_all_levels_are_told_with_what_was_measured(driver: Driver, shown: Shown
 @pytest.mark.parametrize(
     ("told", "opponents", "said"),
     [
-        ("+--+--+---", 1, "You win about 3 of 10 games against Normal (10 played)."),
-        ("+" + "-" * 19, 1, "You win about 1 of 10 games against Normal (20 played)."),
-        ("-----", 1, "You won none of your last 5 games against Normal."),
-        ("+++++", 1, "You won all of your last 5 games against Normal."),
-        ("+--+-", 2, "You win about 4 of 10 games against 2 of Normal (5 played)."),
+        ("+--+--+---", 1, "You win about 3 of 10 games against one Normal player (10 played)."),
+        ("+" + "-" * 19, 1, "You win about 1 of 10 games against one Normal player (20 played)."),
+        ("-----", 1, "You won none of your last 5 games against one Normal player."),
+        ("+++++", 1, "You won all of your last 5 games against one Normal player."),
+        ("+--+-", 2, "You win about 4 of 10 games against 2 Normal players (5 played)."),
     ],
 )
 def test_who_has_played_enough_reads_their_own_share(
@@ -93,7 +93,7 @@ def test_the_next_level_is_proposed_and_taken_by_one_press(driver: Driver, shown
 def test_a_gentler_level_by_keys_alone(driver: Driver, shown: Shown) -> None:
     scene = shown(many("+----"))
     assert driver.find("proposal.title").name == "How about Easy?"
-    assert driver.find("proposal.hint").name == "Your last 4 games against Normal were lost."
+    assert driver.find("proposal.hint").name == "You lost your last 4 games against Normal."
     scene.focus("tables")
     driver.press("down")
     assert driver.scene.focus_key == "proposal"

@@ -61,8 +61,7 @@ def test_s3_the_ui_scale_changes_everything_at_once(driver: Driver) -> None:
 
 def test_s4_the_language_changes_live(driver: Driver) -> None:
     driver.push(SettingsScene(driver.ctx, "language"))
-    driver.scene.focus("language")
-    driver.press("right")
+    driver.speak("ja")
     assert driver.ctx.language == "ja"
 
 
@@ -113,7 +112,7 @@ def test_s8_a_key_of_a_game_is_refused_where_it_would_mean_two_things(
     driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("b")
     capture = driver.top
     assert isinstance(capture, KeyCapture)
-    assert capture.problem == "B belongs to “Ring the bell” already."
+    assert capture.problem == "B is already used for “Ring the bell”."
     driver.press("escape").click("key.bell").press("f")
     assert isinstance(driver.top, SettingsScene), "no game has both"
     assert driver.ctx.settings.keys == {"bell": ["f"]}

@@ -52,7 +52,7 @@ def test_a_game_that_says_little_of_itself_is_asked_for_without_gaps(driver: Dri
     bare = replace(GAME, box=Box(), players=replace(GAME.players, bots={}))
     scene = SetupScene(driver.ctx, bare)
     driver.push(scene)
-    assert driver.find("start.note").name == "Names and choices are kept for next time."
+    assert driver.find("start.note").name == "Your names and choices are kept for next time."
     assert {seat.kind for seat in scene.plan.infos(driver.ctx.t)} == {"human", "random"}
     tile = GameTile(driver.ctx, pygame.Rect(0, 0, 600, 400), bare, lambda: None)
     assert [words for _, words in tile.facts()] == ["2–4", "Hidden hands"]

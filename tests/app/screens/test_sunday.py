@@ -77,7 +77,7 @@ def test_a_sunday_is_played_from_the_menu_to_its_line(
     came = f"Five puzzles: {first} of 5 tried" if first else "Five puzzles"
     assert (row.name, row.description) == ("Daily city", f"Today. {came}")
     driver.click("daily")
-    for words in ("Today, Sunday 22 November 2026", "Five puzzles", "the same puzzles for everybody"):
+    for words in ("Today, Sunday 22 November 2026", "Five puzzles", "the same puzzles for everyone"):
         assert words in said(driver)
     assert driver.scene.focus_key == "play"
     driver.press("return")
@@ -86,7 +86,7 @@ def test_a_sunday_is_played_from_the_menu_to_its_line(
         assert session_of(scene).puzzle == FIVE[number]
         assert scene.guide.status("").startswith(f"Sunday: puzzle {number + 1} of 5")
         if not right[number]:
-            assert "The first try is on record." in said(driver)
+            assert "Your first try is on record." in said(driver)
         if number < 4:
             driver.press("space") if right[number] else driver.click("puzzle.next")
     assert on_record(driver) == [(one, 0) for one in right]
@@ -94,9 +94,13 @@ def test_a_sunday_is_played_from_the_menu_to_its_line(
     driver.press("space").settle()
     assert isinstance(driver.top, DailyScene)
     told = said(driver)
-    for words in ("4 of 5 right at the first try", "No file proves it", "first tries are the ones on record"):
+    for words in (
+        "4 of 5 right on the first try",
+        "No file can prove it",
+        "first tries are the ones on record",
+    ):
         assert words in told
-    assert "Puzzle 3: right. Puzzle 4: not at the first try." in told
+    assert "Puzzle 3: right. Puzzle 4: not on the first try." in told
     assert "Five puzzles: 4 of 5 right" in next(
         node.description for node in driver.scene.accessible() if node.key == DAY
     )
@@ -106,7 +110,7 @@ def test_a_sunday_is_played_from_the_menu_to_its_line(
     driver.press("escape")
     assert isinstance(driver.top, MenuScene)
     row = next(node for node in driver.scene.accessible() if node.key == "daily")
-    assert row.description == "Five puzzles: 4 of 5 right at the first try"
+    assert row.description == "Five puzzles: 4 of 5 right on the first try"
 
 
 def test_a_try_is_written_down_at_once_and_goes_on_later(driver: Driver) -> None:

@@ -88,7 +88,7 @@ def test_what_a_computer_player_does_is_said_and_the_next_one_waits(
 ) -> None:
     driver = make_driver(animation=animation, bot_pause=0)
     scene = robbed(driver, here, co.PlayThief(2), co.PlaceDog(0))
-    until(driver, lambda: "takes a card from Aiko" in words_of(scene))
+    until(driver, lambda: "steals a card from Aiko" in words_of(scene))
     assert scene.bots.not_before - driver.time == round(READ_MS * factor)
     until(driver, lambda: "puts a dog" in words_of(scene))
 
@@ -114,7 +114,7 @@ def test_what_is_taken_is_ringed_before_it_goes(make_driver: Callable[..., Drive
     assert scene.bots.not_before - began == BEAT_MS
     until(driver, lambda: len(scene.state.towers[0]) < floors)
     assert driver.time - began >= RING_MS
-    assert words_of(scene) == "Tom's jackhammer takes your top floor, 8 + 1"
+    assert words_of(scene) == "Tom destroys your top floor, 8 + 1, with the jackhammer"
     driver.settle()
     assert scene.state == scene.session.view
 
@@ -183,7 +183,7 @@ def test_later_ones_go_by_without_it(make_driver: Callable[..., Driver], here: H
     rings: list[Any] = []
     play = scene.animator.play
     scene.animator.play = lambda flights: (rings.extend(f for f in flights if f.is_still), play(flights))
-    until(driver, lambda: "takes your" in words_of(scene) and "top" not in words_of(scene), 1000)
+    until(driver, lambda: "steals your" in words_of(scene) and "top" not in words_of(scene), 1000)
     driver.settle()
     assert len(rings) == MOST_BEATS
 
@@ -231,7 +231,7 @@ def test_when_it_was_read_it_goes_and_nothing_is_drawn(
 def test_it_is_for_the_eyes_it_was_meant_for(make_driver: Callable[..., Driver], here: Here) -> None:
     driver = make_driver(bot_pause=0)
     scene = robbed(driver, here, co.PlayThief(0))
-    until(driver, lambda: "takes your" in words_of(scene) and "top" not in words_of(scene))
+    until(driver, lambda: "steals your" in words_of(scene) and "top" not in words_of(scene))
     driver.settle()
     with pytest.raises(_DrawnError):
         captions_of(scene).draw(_Nothing())  # type: ignore[arg-type]

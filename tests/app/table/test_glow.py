@@ -78,7 +78,7 @@ def test_a_card_that_is_clicked_while_it_is_raised_is_picked(make_driver: Callab
     table = begun(make_driver, "gotown")
     scene: Any = table.scene
     first = min(scene.view.raised)
-    assert prompt(scene).startswith("Raised cards can be played: 3 makes nine")
+    assert prompt(scene).startswith("Play a raised card: 3 makes nine")
     table.click(first)
     assert scene.picked == first and not scene.view.raised
 

@@ -129,7 +129,7 @@ def test_where_nothing_is_carried_nothing_is_shown_but_told(hint_table: Any) -> 
     driver, scene, _ = hint_table(state=nothing_to_play())
     ask(driver, 2)
     assert scene.find("hint.show") is None and scene.find("hint.do") is not None
-    assert scene.find("hint.0").move_told.why == "No card can be played now."
+    assert scene.find("hint.0").move_told.why == "You have no card that you can play now."
     assert rings(scene) == [scene.find("end_turn").rect]
 
 

@@ -84,7 +84,7 @@ def test_where_its_file_is_gone_the_games_own_player_moves(
     opening.resume(driver.ctx, saved(tmp_path / "a.tabletop", mine))
     driver.wait(100)
     assert asked and mine not in asked and asked[0].startswith("bot")
-    assert toasts(driver) == "“mine.py:Mine” is not here: the game's AI moves."
+    assert toasts(driver) == "“mine.py:Mine” is missing, so the game’s own AI plays."
     opening.ask(table_of(driver), 1)
     driver.click("change").settle()
     assert table_of(driver).session.table.seats[1].is_human
@@ -97,7 +97,7 @@ def test_a_saved_game_brings_no_code_along(
     opening.resume(driver.ctx, saved(tmp_path / "a.tabletop", mine))
     driver.wait(100)
     assert asked and mine not in asked
-    assert toasts(driver) == "“mine.py:Mine” is not here: the game's AI moves."
+    assert toasts(driver) == "“mine.py:Mine” is missing, so the game’s own AI plays."
 
 
 def test_what_it_does_wrong_is_said_once(

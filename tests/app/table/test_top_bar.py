@@ -251,7 +251,10 @@ def test_the_prompt_stays_where_it_is_when_something_else_can_be_undone(
 ) -> None:
     table = at_table(make_driver, "gotown", size, 100)
     scene: Any = table.scene
-    for said in ("Play cards or end your turn", "Everyone may trade. Drag a plot, tile or money to a seat"):
+    for said in (
+        "Play cards or end your turn",
+        "Everyone can trade. Drag a plot, a tile or money to a player",
+    ):
         monkeypatch.setattr(scene.top_bar, "_prompt", lambda view, it=said: it)
         places = set()
         for words in ("Undo", "Undo: last change of the draft", "Undo: steal a card from Amara"):
@@ -267,8 +270,8 @@ def test_the_prompt_stays_where_it_is_when_something_else_can_be_undone(
     "words",
     [
         "Choose a marked place for Convenience Store, or press Esc",
-        "Everyone may trade. Drag a plot, tile or money to a seat",
-        "All computer players are done: trade on, or press “Done trading”",
+        "Everyone can trade. Drag a plot, a tile or money to a player",
+        "All computer players are done. Go on trading, or press “Done trading”",
         "除外するサプライのカードを選んでください（Escで中止）",
         "カードを2枚引いてください（1枚以上はプールから）",
     ],

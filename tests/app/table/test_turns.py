@@ -119,7 +119,7 @@ def test_the_banner_names_who_is_next_and_goes(make_driver: Callable[..., Driver
     assert not scene.turn.is_shown
 
 
-@pytest.mark.parametrize(("kinds", "said"), [("hbb", "Your turn"), ("hhb", "P0's turn")])
+@pytest.mark.parametrize(("kinds", "said"), [("hbb", "Your turn"), ("hhb", "P0’s turn")])
 def test_who_sits_there_alone_is_called_you(driver: Driver, kinds: str, said: str) -> None:
     scene = table(driver, "gotown", kinds)
     assert scene.turn.words(0) == said
@@ -153,7 +153,7 @@ def test_after_a_computer_players_turn_the_buttons_are_deaf(
         scene.schedule(session.submit(session.table.legal(seat)[-1], seat))
         scene.finish_motion()
     assert scene.turn.in_grace_period
-    assert scene.turn.is_shown == (session.phase == "act"), "where all act together it is nobody's turn"
+    assert scene.turn.is_shown == (session.phase == "act"), "where all act together it is nobody’s turn"
     steps = len(session.table.steps)
     driver.press("space", "e")
     assert len(session.table.steps) == steps

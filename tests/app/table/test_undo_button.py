@@ -97,7 +97,7 @@ def test_an_income_that_is_being_read_is_not_taken_back(driver: Driver) -> None:
         if scene.is_paused:
             break
     assert scene.is_paused
-    assert not undo(driver).enabled and "while it is shown" in undo(driver).reason
+    assert not undo(driver).enabled and "while the last moves are being shown" in undo(driver).reason
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_the_value_of_what_completes_a_business() -> None:
     assert worth.income == 3
     assert 0 < worth.total <= 3 * 3 - 2 + 3
     assert worth.notes == (
-        msg("+{money} an income", money="$3,000"),
+        msg("+{money} per income", money="$3,000"),
         msg("completes {business}", business=kind_name(PHOTO)),
     )
 
@@ -84,7 +84,7 @@ def test_it_signs_each_of_its_asking_prices_unchanged() -> None:
 
 def test_what_it_has_not_is_not_for_sale() -> None:
     state = street()
-    assert asking_prices(state, 1, Tile(TEA), 0).reason == msg("I do not have it.")
+    assert asking_prices(state, 1, Tile(TEA), 0).reason == msg("I don’t have it.")
     poor = street(round=2)
     poor = play(poor, co.ProposeDeal(deal("0>2 $20")), seat=0).state
     poor = play(poor, co.SignDeal(1, 1), seat=2).state

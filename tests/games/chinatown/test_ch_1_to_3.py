@@ -88,7 +88,7 @@ def test_ch_1_the_sheet_tells_of_each_deal_what_was_given_to_whom_and_got_from_w
     )
     result = GAME.rules.result(town("over", seats=4, round=2, bargains=(deal,), books=(book(5, 2),) * 4))
     assert result is not None
-    (deals,) = (row for row in result.categories if row.label == "Deals")
+    (deals,) = (row for row in result.categories if row.label == "Money from deals")
     told = [[ENGLISH.message(one, ("Ann", "Ben", "Cat", "Dan")) for one in items] for items in deals.items]
     assert told == [
         ["Round 2: gave plot 22 to Ben; got $3,000 from Ben."],

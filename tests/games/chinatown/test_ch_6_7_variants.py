@@ -48,7 +48,7 @@ def test_ch_6_1_the_outlook_card_comes_before_the_tiles() -> None:
 
 
 def test_ch_6_1_needs_outlook_cards() -> None:
-    with pytest.raises(SetupError, match="Without outlook cards"):
+    with pytest.raises(SetupError, match="needs outlook cards"):
         tabletop.Table.new(GAME, ["A", "B", "C"], 5, {"open_outlook": True, "outlook": "none"})
 
 

@@ -129,8 +129,8 @@ def test_what_is_said_of_a_business_that_grows() -> None:
     found = check(view, 0, deal("1>0 laundry #3, 0>1 $3"))
     told = lines(found)
     grown = msgn(
-        "{business} {before} → {after}: {money} in the last income",
-        "{business} {before} → {after}: {money} in each of {count} incomes",
+        "{business} {before} → {after}: {money} in each of {count} more income",
+        "{business} {before} → {after}: {money} in each of {count} more incomes",
         5,
         business=kind_name(LAUNDRY),
         before="3",
@@ -138,7 +138,7 @@ def test_what_is_said_of_a_business_that_grows() -> None:
         money="+$2,000",
     )
     lost = msg(
-        "{seat} loses {lost} of {had} empty neighbours of {business}",
+        "{seat} loses {lost} of {had} empty plots next to {business}",
         seat=SeatName(1),
         lost=1,
         had=1,

@@ -46,25 +46,25 @@ def refusal(now: State, seat: int, command: co.Command) -> str:
 @pytest.mark.parametrize(
     ("now", "seat", "command", "sentence"),
     [
-        (NOW, 0, END, "Tiles are placed when trading is over."),
+        (NOW, 0, END, "You can place tiles only after trading is over."),
         (NOW, 0, propose("1>0 #2"), "Ben does not own plot 2."),
         (NOW, 0, propose("0>1 photo photo"), "Ann has too few loose tiles (Photo Studio: 1 of 2)."),
-        (NOW, 0, propose("0>1 $9"), "Ann would pay $9,000 in all and has $5,000."),
-        (NOW, 0, propose("0>1 $1", note="\n"), "A note is one line of 80 characters at the most."),
+        (NOW, 0, propose("0>1 $9"), "Ann would pay $9,000 in all, but has $5,000."),
+        (NOW, 0, propose("0>1 $1", note="\n"), "A note can be one line of 80 characters at most."),
         (NOW, 0, co.SignDeal(4, 1), "That deal is not on the table."),
-        (OFFERED, 1, co.SignDeal(1, 3), "This deal has been changed since. Look at it again."),
+        (OFFERED, 1, co.SignDeal(1, 3), "This deal has changed. Look at it again."),
         (OFFERED, 1, co.WithdrawDeal(1), "Only Ann can withdraw that deal."),
-        (made(made(NOW, "0>1 #2"), "1>2 #2"), 0, co.VoidDeal(1), "Plot 2 has changed hands again since."),
+        (made(made(NOW, "0>1 #2"), "1>2 #2"), 0, co.VoidDeal(1), "Plot 2 has changed hands again."),
         (play(NOW, DONE, seat=0).state, 0, propose("0>1 $1"), "You are done trading. Go on trading first."),
-        (PLACING, 1, END, "It is Ann's turn to place."),
-        (PLACING, 0, co.PlaceTile(PHOTO, 1), "There is a tile on plot 1 already, and it stays."),
+        (PLACING, 1, END, "It is Ann’s turn to place."),
+        (PLACING, 0, co.PlaceTile(PHOTO, 1), "Plot 1 already has a tile, and it stays."),
         (PLACING, 0, co.PlaceTile(PHOTO, 28), "Plot 28 is not yours."),
-        (PLACING, 0, co.PlaceTile(TEA, 4), "You have no such tile left: Tea House."),
+        (PLACING, 0, co.PlaceTile(TEA, 4), "You have no more tiles of this type: Tea House."),
         (
             town("plots", hands={0: "1 2 3 4 5 6"}),
             0,
             co.KeepPlots((1, 2)),
-            "You chose 2 plots and must keep 4.",
+            "You must keep 4 plots, and you chose 2.",
         ),
     ],
 )
@@ -79,7 +79,7 @@ def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
         "Ann proposes deal 1:",
         "Ann gives Ben: plot 2, Photo Studio",
         "Ben gives Ann: $3,000, plot 28",
-        "We both gain by this.",
+        "We both gain from this.",
     ]
 
 

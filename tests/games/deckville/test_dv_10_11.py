@@ -69,7 +69,7 @@ def test_dv_10_the_result_names_points_and_band() -> None:
     found = OWN.rules.result(alone(properties="tower*17", is_over=True))
     assert found is not None
     assert (found.winners, found.clause) == ((0,), "DV-10")
-    assert say(found.reason) == "Ann gains 85 points: Developer."
+    assert say(found.reason) == "Ann scores 85 points: Developer."
 
 
 # What is public
@@ -105,9 +105,9 @@ def test_dv_11_a_card_from_the_deck_is_seen_by_who_draws_it() -> None:
     assert OWN.secrets.redact_event(event, 0).card == card("stone")
     assert OWN.secrets.redact_event(event, 1).card is None
     assert [say(line) for line in OWN.words.describe(OWN.secrets.redact_event(event, 1))] == [
-        "Ann draws a card from the deck."
+        "Ann draws: a card from the deck."
     ]
-    assert [say(line) for line in OWN.words.describe(event)] == ["Ann draws Stone from the deck."]
+    assert [say(line) for line in OWN.words.describe(event)] == ["Ann draws: Stone from the deck."]
 
 
 def test_dv_11_a_card_from_the_pool_is_seen_by_all_but_not_remembered() -> None:

@@ -83,10 +83,10 @@ def test_dv_9_1_explained_card_by_card() -> None:
     state = city(properties="block flat bar", others=(district("flat flat inn"),))
     lines = [say(part.text) for found in sheet(state)[0].cards for part in found.parts]
     assert lines == [
-        "Housing in all districts: (2 own + 2 others') × 2 = 8",
-        "most Housing, 2 against 2: a tie pays nobody",
+        "Housing in all districts: (2 own + 2 others’) × 2 = 8",
+        "most Housing, 2 against 2: a tie scores nothing",
         "on the card: 1",
-        "most Dining, 1 against 1: a tie pays nobody",
+        "most Dining, 1 against 1: a tie scores nothing",
     ]
     more = city(properties="villa home bar", others=(district("inn inn"),))
     assert [say(part.text) for found in sheet(more)[0].cards for part in found.parts] == [
@@ -145,7 +145,7 @@ def test_dv_9_3_both_with_a_reserve_card_more_properties_win() -> None:
 def test_dv_9_3_equal_in_all_both_win() -> None:
     found = ended(district("inn"), district("inn"), district("flat"))
     assert found.winners == (0, 1)
-    assert say(found.reason) == "Shared victory with 2 points: Ann, Ben."
+    assert say(found.reason) == "Shared win with 2 points: Ann, Ben."
     assert found.tie_break is not None
 
 

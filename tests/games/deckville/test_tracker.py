@@ -74,14 +74,14 @@ def test_what_is_missing_for_a_property() -> None:
     say = Catalogue("en").message
     state = city("spire", resources="steel")
     assert [say(line) for line in shortage_text(shortage(state, 0, card("spire")))] == [
-        "1 Steel more",
-        "1 Glass more",
+        "1 more steel",
+        "1 more glass",
     ]
     assert [say(line) for line in shortage_text((0, 0, 0, 0, 0, 1, 1))] == [
-        "1 worker more",
-        "1 architect more",
+        "1 more worker",
+        "1 more architect",
     ]
-    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 Brick more", "2 workers more"]
+    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 more brick", "2 more workers"]
 
 
 def test_announcements_have_lines_and_marks() -> None:
@@ -89,10 +89,10 @@ def test_announcements_have_lines_and_marks() -> None:
     lines = {
         DeckEmptied(0, 1): "The deck is empty for the first time.",
         DeckEmptied(0, 2): "The deck is empty for the second time.",
-        DeckEmptied(0, 3): "The deck is empty once more.",
+        DeckEmptied(0, 3): "The deck is empty again.",
         EndAnnounced(9, "emptied"): "Round 9 will be the last.",
-        EndAnnounced(9, "exhausted"): "There is nothing left to draw: this round is the last.",
-        GameEnded(): "The last round is over: the districts are scored.",
+        EndAnnounced(9, "exhausted"): "Nothing is left to draw, so this round is the last.",
+        GameEnded(): "The last round is over. Now the districts are scored.",
     }
     for event, wanted in lines.items():
         assert [say(line) for line in OWN.words.describe(event)] == [wanted]
@@ -100,17 +100,17 @@ def test_announcements_have_lines_and_marks() -> None:
     built = OWN.words.describe(PropertyBuilt(0, card("tower"), (None, card("inn")), True, 4))
     assert [say(line, ("Ann",)) for line in built] == [
         "Ann builds Tower from the reserve and discards 1 hidden card and Inn.",
-        "One Glass may be missing.",
+        "One unit of Glass may be missing.",
     ]
 
 
 def test_dv4_a_step_that_is_left_is_told_alike_whether_something_was_built_in_it_or_not() -> None:
     lines = [OWN.words.describe(StepSkipped(0, step)) for step in (1, 2, 3, 4)]
     assert [Catalogue("en").message(line, ("Ann",)) for (line,) in lines] == [
-        "Ann replaces no card.",
-        "Ann builds no resource.",
-        "Ann ends the step of building properties.",
-        "Ann draws no third card.",
+        "Ann does not replace a card.",
+        "Ann does not build a resource.",
+        "Ann finishes building properties.",
+        "Ann does not draw a third card.",
     ]
 
 
@@ -151,7 +151,7 @@ def test_what_commands_are_called() -> None:
     state = OWN.secrets.redact(city("wood*4 flat", reserve="inn"), 0)
     names = {
         take("pool_1"): "take Steel in exchange",
-        take("deck"): "take the deck's top card in exchange",
+        take("deck"): "take the deck’s top card in exchange",
         draw("discard"): "draw Flat",
         draw("deck"): "draw from the deck",
         resource("wood", "flat"): "build Wood, discard Flat",

@@ -82,7 +82,7 @@ def test_dt_1_3_eighteen_cards_with_a_store_win(store_first):
     assert after.events[-1] == events.GameWon(0, "cards")
     result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((0,), "DT-1.3")
-    assert (result.reason.args["count"], result.reason.args["card"]) == (18, card_name(STORE))
+    assert (result.reason.n, result.reason.args["card"]) == (18, card_name(STORE))
 
 
 def test_dt_1_3_the_card_of_a_set_of_one_s_own_is_named():

@@ -128,9 +128,9 @@ def test_stopping_solves_it_where_a_bust_is_likelier() -> None:
     assert failed is not None and not failed.is_solved
     assert in_english(solved.why) == in_english(failed.why)
     assert in_english(failed.why) == (
-        f"Going on as long as it pays reaches ${target} with 33% and busts with 67%. "
-        "Power Plant obliges you to play one more card. "
-        "The next of 3 cards decides: enough with Convenience Store (1), lost with Apartment (2)."
+        f"If you go on as long as it pays, you reach ${target} 33% of the time and go bust 67% of the time. "
+        "Power Plant forces you to play one more card. "
+        "The next of 3 cards decides: Convenience Store is enough (1), Apartment loses (2)."
     )
 
 
@@ -152,7 +152,7 @@ def test_a_recycled_card_that_was_needed_fails_at_once() -> None:
     assert failed is not None and not failed.is_solved
     solved = attempt("stars", now, {}, PLAY)
     assert solved is not None and solved.is_solved
-    assert "any other with" in in_english(solved.why)
+    assert "any other at most" in in_english(solved.why)
 
 
 def test_a_build_is_judged_by_the_next_turn() -> None:
@@ -165,8 +165,8 @@ def test_a_build_is_judged_by_the_next_turn() -> None:
         solved = attempt("build", now, {}, command)
         assert solved is not None and solved.is_solved
         why = in_english(solved.why)
-        assert why.startswith("This way succeeds with 75%, any other with 0% at most.")
-        assert why.endswith("The other: 11 cards with 7 stars and 3 unhappy faces.")
+        assert why.startswith("This way succeeds 75% of the time, any other at most 0%.")
+        assert why.endswith("The other: 11 cards in all, 7 stars, 3 unhappy faces.")
     for other in (Buy(HOSP), END):
         failed = attempt("build", now, {}, other)
         assert failed is not None and not failed.is_solved
@@ -192,4 +192,6 @@ def test_a_card_kept_for_later_is_said_to_be() -> None:
     assert proof is not None and proof.answer == (PLAY,)
     solved = attempt("cash", now, dict(proof.given), PLAY)
     assert solved is not None
-    assert "Keep Station: put on the deck later, it spares you Residential Area." in in_english(solved.why)
+    assert "Keep Station. On top of your deck later, it spares you Residential Area." in in_english(
+        solved.why
+    )

@@ -23,38 +23,38 @@ def refusal(now, seat, command):
 @pytest.mark.parametrize(
     ("now", "command", "sentence"),
     [
-        (PLAYING, STOP, "Residential Area on top of your deck must be played."),
+        (PLAYING, STOP, "Residential Area is on top of your deck, so you must play it."),
         (
             PLAYING,
             Recycle(3),
-            "Shopping Mall is in play, and only cards in the discard pile can be recycled.",
+            "Shopping Mall is in play. You can recycle only cards in your discard pile.",
         ),
         (PLAYING, Recycle(4), "Hospital has no recycle mark."),
         (PLAYING, Recycle(9), "Your discard pile has no such card: Station."),
-        (PLAYING, Recycle(70), "Your discard pile has no such card: no card of this game."),
-        (PLAYING, ShuffleDeck(), "Your deck is not empty yet: 2 left."),
-        (PLAYING, Buy(4), "First play cards and stop, then build."),
-        (PLAYING, END, "Residential Area on top of your deck must be played."),
-        (play(town("mall store"), PLAY).state, END, "First stop playing cards, then end your turn."),
-        (play(town("plant store"), PLAY).state, STOP, "Power Plant obliges you to play one more card."),
+        (PLAYING, Recycle(70), "Your discard pile has no such card: not a card of this game."),
+        (PLAYING, ShuffleDeck(), "Your deck still has cards: 2."),
+        (PLAYING, Buy(4), "Play cards and stop before you build."),
+        (PLAYING, END, "Residential Area is on top of your deck, so you must play it."),
+        (play(town("mall store"), PLAY).state, END, "Stop playing cards before you end your turn."),
+        (play(town("plant store"), PLAY).state, STOP, "Power Plant forces you to play one more card."),
         (town("store"), STOP, "Play at least one card before you stop."),
         (town("", "mall"), PLAY, "Your deck is empty. Shuffle your discard pile first."),
         (town("", ""), ShuffleDeck(), "Your discard pile is empty."),
-        (town("", "mall"), ShuffleDeck(2), "Only a player alone removes a card of the supply."),
+        (town("", "mall"), ShuffleDeck(2), "Supply cards are removed only in the solo variant."),
         (
             town("", "mall", seats=1),
             ShuffleDeck(),
-            "Choose a card of the supply to remove before you shuffle.",
+            "Choose a supply card to remove before you shuffle.",
         ),
-        (BUILDING, PLAY, "You have stopped playing cards this turn."),
-        (BUILDING, Buy(8), "That costs $5, and you have $4."),
-        (BUILDING, BuyUpgraded(6), "That costs $7, and you have $4."),
-        (BUILDING, Buy(4), "The supply has none left: Hospital."),
-        (BUILDING, Buy(0), "This cannot be bought: Residential Area."),
-        (BUILDING, Upgrade(3), "Shopping Mall cannot be flipped for a fee."),
-        (builder(9, "apt"), Upgrade(1), "Choose another player to move the flipped Apartment to."),
+        (BUILDING, PLAY, "You have already stopped playing cards this turn."),
+        (BUILDING, Buy(8), "That costs $5, but you have $4."),
+        (BUILDING, BuyUpgraded(6), "That costs $7, but you have $4."),
+        (BUILDING, Buy(4), "The supply has none left of this card: Hospital."),
+        (BUILDING, Buy(0), "You cannot buy this card: Residential Area."),
+        (BUILDING, Upgrade(3), "You cannot flip Shopping Mall for a fee."),
+        (builder(9, "apt"), Upgrade(1), "Choose another player to get the flipped Apartment."),
         (builder(9, "hosp"), Upgrade(4, 1), "Hospital does not move to another player."),
-        (builder(9, actions=0), Buy(2), "You have no build action left."),
+        (builder(9, actions=0), Buy(2), "You have no build actions left."),
     ],
 )
 def test_the_sentence_of_a_refusal(now, command, sentence):
@@ -62,7 +62,7 @@ def test_the_sentence_of_a_refusal(now, command, sentence):
 
 
 def test_the_sentences_of_the_rest():
-    assert refusal(PLAYING, 1, PLAY) == "It is Ann's turn."
+    assert refusal(PLAYING, 1, PLAY) == "It is Ann’s turn."
     over = play(town("park", points=7), PLAY).state
     assert refusal(over, 0, END) == "The game is over."
-    assert Catalogue("en").message(GAME.words.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."
+    assert Catalogue("en").message(GAME.words.explain(Illegal("no_such_seat", ""))) == "That seat is empty."

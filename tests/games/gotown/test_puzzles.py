@@ -61,7 +61,7 @@ def test_a_win_that_needs_an_order_is_found_in_it() -> None:
     assert (PlayJackhammer(1),) in proof.misses
     solved = attempt(ORDER, *proof.answer)
     assert solved is not None and solved.is_solved
-    assert "none is sure now" in fails(ORDER, PlayJackhammer(1))
+    assert "no sure one is left" in fails(ORDER, PlayJackhammer(1))
 
 
 def test_what_a_thief_may_find_is_no_proof() -> None:
@@ -114,15 +114,18 @@ def test_what_changes_nothing_is_not_judged_yet() -> None:
 
 def test_a_dog_is_named_that_is_still_there() -> None:
     dogs = town(["6 7 2 bone", "1", "1"], [THREE, "7+2 3+6*", "4+5*"])
-    assert fails(dogs, PlayBone(2, 0)) == "seat 1's dog is still there, on floor 2."
+    assert fails(dogs, PlayBone(2, 0)) == "seat 1’s dog still guards floor 2."
     solved = attempt(dogs, PlayBone(1, 1), BuildFloor(2, 7), StealFloor(6, 1))
     assert solved is not None and solved.is_solved
-    assert in_english(solved.why) == "The bone takes seat 1's dog from floor 2, and then it can be stolen."
+    assert (
+        in_english(solved.why)
+        == "The bone lures seat 1’s dog away from floor 2. Then you can steal that floor."
+    )
 
 
 def test_a_card_is_named_that_something_else_needed() -> None:
     pairs = town(["2 7 6 ?", "1"], [THREE])
-    assert fails(pairs, BuildFloor(2, JOKER)) == "You needed this card elsewhere: 2."
+    assert fails(pairs, BuildFloor(2, JOKER)) == "You needed 2 for another floor."
     assert "2 floors are still missing" in fails(pairs, EndTurn())
 
 
@@ -155,7 +158,7 @@ def test_a_card_is_named_that_something_else_needed() -> None:
             "1+8 2+?",
             [1, 8, 2, 7],
             [],
-            "makes nine with any number: keep those that other floors need",
+            "makes nine with any number, so keep the numbers that other floors need",
         ),
     ],
 )
@@ -174,4 +177,4 @@ def test_why_a_joker_wins_is_true_of_all_that_it_can_stand_beside(
 
 def test_what_can_still_be_made_is_counted() -> None:
     two = town(["3 jack 6 2", "1", "1"], [THREE, "7+? 3+6 5+4", "3+? 5+4"])
-    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors, and are sure of 1 now."
+    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors. Only 1 is sure now."

@@ -89,27 +89,30 @@ def _proposes(command: object) -> bool:
 MARKS: Final = (
     CoachMark(
         "offer",
-        N_("An offer to you: open it to sign it, change it or turn it down."),
+        N_("You have an offer. Open it to sign it, change it or decline it."),
         "CH-4.3.2",
         _offer,
         lambda command: isinstance(command, co.SignDeal | co.DeclineDeal | co.EditDeal),
     ),
     CoachMark(
         "estimate",
-        N_("The estimate under a deal is a judgement of what it is worth to you, no promise."),
+        N_("The estimate under a deal shows what it may be worth to you. It is not a promise."),
         "CH-4.3.5",
         _estimate,
     ),
     CoachMark(
         "finishing",
-        N_("You lack one tile of this type, and this player has it: a deal can suit you both."),
+        N_(
+            "You are one tile short of a finished business, and this player has it. A deal could "
+            "suit you both."
+        ),
         "CH-4.5.3",
         _finishing,
         _proposes,
     ),
     CoachMark(
         "three",
-        N_("A deal may have three parties and more: everybody in it signs the very same thing."),
+        N_("A deal can include three or more players. Everyone in it signs exactly the same terms."),
         "CH-4.3.1",
         _three,
         lambda command: (
@@ -119,23 +122,23 @@ MARKS: Final = (
         ),
     ),
     CoachMark(
-        "late", N_("Two incomes are left: from now on plots and loose tiles lose their worth."), "CH-1", _late
+        "late", N_("Only two incomes are left. From now on, plots and loose tiles lose value."), "CH-1", _late
     ),
     CoachMark(
         "outlook",
-        N_("An outlook card names sizes: each tile of such a business earns $1,000 more that round."),
+        N_("An outlook card names sizes. Each tile of such a business earns $1,000 more that round."),
         "CH-4.5.4",
         _outlook,
     ),
     CoachMark(
         "plots",
-        N_("Keep plots that touch: only tiles of one type side by side make a business."),
+        N_("Keep plots that touch. Only tiles of one type side by side make a business."),
         "CH-4.1",
         _plots,
     ),
     CoachMark(
         "alone",
-        N_("A tile alone pays little. Place it now, or keep it for a deal that brings its fellows."),
+        N_("A single tile earns little. Place it now, or keep it and trade for more of its kind."),
         "CH-4.4",
         _alone,
     ),
@@ -202,7 +205,7 @@ def _payments(ctx: Context, sheet: Sheet) -> None:
     color, tall = ctx.theme.color, 21.5
     _paper(ctx, sheet, 8, 5, 224, 158)
     finished = {size: short_money(ctx, revenue(size, size)) for size in SIZES}
-    rows = [(ctx.t("Tiles"), ctx.t("Unfinished"), ctx.t("Finished"))]
+    rows = [(ctx.t("Tiles"), ctx.tc("businesses", "Unfinished"), ctx.tc("businesses", "Finished"))]
     for tiles in range(1, SIZES[-1] + 1):
         plain = short_money(ctx, revenue(SIZES[-1], tiles)) if tiles < SIZES[-1] else "–"
         rows.append((str(tiles), plain, finished.get(tiles, "–")))
@@ -233,9 +236,9 @@ def _richest(ctx: Context, sheet: Sheet) -> None:
 
 GLANCES = (
     Glance(N_("Each round you keep plots and draw tiles."), ("CH-4.1", "CH-3"), _plots_picture),
-    Glance(N_("Trade anything with anybody; it counts when all have signed."), ("CH-4.3", "CH-7"), _deal),
-    Glance(N_("Tiles of one type side by side make a shop."), ("CH-4.4", "CH-2"), _shop),
-    Glance(N_("Shops pay each round, finished ones most."), ("CH-4.5", "CH-5"), _payments),
-    Glance(N_("Richest after six rounds wins."), ("CH-1", "CH-6"), _richest),
+    Glance(N_("Trade anything with anyone. A deal counts when all have signed."), ("CH-4.3", "CH-7"), _deal),
+    Glance(N_("Tiles of one type side by side make a business."), ("CH-4.4", "CH-2"), _shop),
+    Glance(N_("Businesses pay each round, finished ones most."), ("CH-4.5", "CH-5"), _payments),
+    Glance(N_("The richest after six rounds wins."), ("CH-1", "CH-6"), _richest),
 )
 """What a newcomer must know."""

@@ -82,12 +82,13 @@ class ChinatownController(Controller[State, Layout, UiState]):
         seat, t = session_update.seat, self.ctx.t
         for event in session_update.events:
             if isinstance(event, TradingFinished):
+                # i18n: a note that a player wrote
                 text = t("“{note}”", note=reason)
             elif isinstance(event, DealWithdrawn | DealUnsigned):
                 deal = session_update.before.deal(event.deal)
                 if deal is None or not any(party in table.session.humans for party in deal.parties):
                     continue
-                text = t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason)
+                text = t("{name} withdraws an offer: “{note}”", name=view.names[seat], note=reason)
             else:
                 continue
             colour = view.seats[seat].colour

@@ -46,17 +46,23 @@ class LedgerEntry(NamedTuple):
 
     def spoken(self, ctx: Context, names: tuple[str, ...]) -> str:
         """Return all of it in sentences."""
+        # i18n: a line of a deal, as a sentence
         told = [ctx.t("{line}.", line=line) for line in self.lines]
         if self.is_void:
-            told.append(ctx.t("Taken back by all."))
+            told.append(ctx.t("Taken back by everyone."))
         for side in self.sides:
             name, then = names[side.seat], change_text(side.then)
             if side.since is None or self.is_void:
-                told.append(ctx.t("{name}: about {then} then.", name=name, then=then))
+                told.append(ctx.t("{name}: about {then} at the time.", name=name, then=then))
             else:
                 since = change_text(side.since)
                 told.append(
-                    ctx.t("{name}: about {then} then, {since} in the end.", name=name, then=then, since=since)
+                    ctx.t(
+                        "{name}: about {then} at the time, {since} in the end.",
+                        name=name,
+                        then=then,
+                        since=since,
+                    )
                 )
         return ctx.sentences([*told, self.decided] if self.decided else told)
 
@@ -78,7 +84,7 @@ def entries(ctx: Context, session: Session) -> tuple[LedgerEntry, ...]:
 
 def _entry(ctx: Context, session: Session, deal: Made, since: tuple[Thousands | None, ...]) -> LedgerEntry:
     said = [ctx.message(session.said(line), session.names) for line in transfers_text(deal.transfers)]
-    lines = tuple(line[:1].upper() + line[1:] for line in said)
+    lines = tuple(map(ctx.capital, said))
     sides = tuple(map(DealSide, deal.parties, deal.gains, since))
     return LedgerEntry(deal.deal, deal.round, lines, sides, deal.is_void)
 
@@ -90,8 +96,8 @@ def _without(ctx: Context, session: Session, deal: Made, since: tuple[Thousands,
         money[seat] -= gain
     richest = money.index(max(money))
     if richest == session.alone:
-        return ctx.t("Without it you would have won.")
-    return ctx.t("Without it {name} would have won.", name=session.names[richest])
+        return ctx.t("Without it, you would have won.")
+    return ctx.t("Without it, {name} would have won.", name=session.names[richest])
 
 
 # -- the scene --
@@ -114,7 +120,8 @@ class LedgerScene(WidgetScene):
         super().__init__(ctx)
         self.title = ctx.t("All deals")
         self._names = tuple(
-            ctx.t("You") if seat == session.alone else name for seat, name in enumerate(session.names)
+            ctx.tc("player", "You") if seat == session.alone else name
+            for seat, name in enumerate(session.names)
         )
         self._initials = [initial_of(name) for name in session.names]
         self._seats = session.table.seats
@@ -175,10 +182,10 @@ class LedgerScene(WidgetScene):
         if not self._is_estimated:
             return t("Hints: off")
         if not self.is_over:
-            return t("What each deal was worth to each side by estimate, when it was made.")
+            return t("Each deal’s estimated worth to each side when it was made.")
         told = [
-            t("Then: the estimate when it was made."),
-            t("In the end: money, and what the shops earned with it less what they would have without it."),
+            t("At the time: the estimate when the deal was made."),
+            t("In the end: the money exchanged, plus what the deal added to the income of businesses."),
         ]
         if not any(one.decided for one in self.entries):
             told.append(t("No single deal decided the game."))
@@ -213,7 +220,7 @@ class LedgerScene(WidgetScene):
 
     def _told(self, entry: LedgerEntry) -> tuple[str, ...]:
         if entry.is_void:
-            return (*entry.lines, self.ctx.t("Taken back by all."))
+            return (*entry.lines, self.ctx.t("Taken back by everyone."))
         return (*entry.lines, entry.decided) if entry.decided else entry.lines
 
     def _row(self, entry: LedgerEntry, key: str, rect: pygame.Rect) -> Widget:
@@ -243,9 +250,9 @@ class LedgerScene(WidgetScene):
         size, name, who = d.ui(_TOKEN), self._names[side.seat], self._seats[side.seat]
         token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
         ctx.shapes.token(surface, token, who.colour, self._initials[side.seat], face=who.face)
-        amounts = [(t("then about {money}", money=change_text(side.then)), side.then)]
+        amounts = [(t("about {money} at the time", money=change_text(side.then)), side.then)]
         if side.since is not None and not entry.is_void:
-            amounts.append((t("in the end {money}", money=change_text(side.since)), side.since))
+            amounts.append((t("{money} in the end", money=change_text(side.since)), side.since))
         wide = rect.w * 3 // 10
         left = token.right + d.ui(10)
         names = pygame.Rect(left, rect.y, rect.right - len(amounts) * wide - d.ui(8) - left, rect.h)

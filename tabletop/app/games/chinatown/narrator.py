@@ -24,7 +24,7 @@ from tabletop.games.chinatown.board import SIZES
 from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.deals import Plot
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.words import kind_name
+from tabletop.games.chinatown.words import kind_name, plots_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -74,6 +74,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
         if sizes is not None and shown.variants.open_outlook and not count.is_counting:
             # CH-6.1: what it names counts in every deal; the phase is seen anyway, and there is little room.
+            # i18n: between the things of a list
             named = ctx.t(", ").join(map(str, sizes)) or "–"
             return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         name = self._phase(view).name(view)
@@ -116,12 +117,11 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         )
         lines = [self.status(view), *said]
         for one in town.businesses:
-            plots = ", ".join(map(str, one.plots))
+            plots = ctx.message(plots_text(one.plots))
             what = looks.business_words(ctx, one)
             lines.append(
-                ctx.t(
-                    "{name}: {business}, plots {plots}", name=view.names[one.seat], business=what, plots=plots
-                )
+                # i18n: {name}: the owner; {business}: “Florist, 2 of 4”; {plots}: “plots 3, 4”
+                ctx.t("{name}: {business}, {plots}", name=view.names[one.seat], business=what, plots=plots)
             )
         return lines
 
@@ -132,7 +132,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         cards = [str(card) for card in view.state.hands[view.viewer] if card is not None]
         if not cards:
             return [self.ctx.t("No plot cards in hand.")]
-        return [self.ctx.t("Plot cards: {cards}", cards=", ".join(cards))]
+        return [self.ctx.t("Plot cards: {cards}", cards=self.ctx.t(", ").join(cards))]
 
 
 def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:
@@ -142,10 +142,11 @@ def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:
     if cards and shown.phase == "plots":
         for card in sorted(cards):
             yield ThingText(keys.card(card), ctx.t("Plot card {plot}", plot=card), "cards")
-        yield ThingText(keys.KEPT, ctx.t("Kept"), "cards", is_target=True)
+        yield ThingText(keys.KEPT, ctx.tc("plots", "Kept"), "cards", is_target=True)
     if shown.phase == "place":
         for kind, count in enumerate(shown.tiles[shown.active]):
             if count:
+                # i18n: a type of tile, and how many of it
                 name = ctx.t("{tile}, {count}", tile=ctx.message(kind_name(kind)), count=count)
                 yield ThingText(keys.tile(shown.active, kind), name, "tiles")
     named = view.layout.plot_names if view.layout is not None else None

@@ -143,4 +143,5 @@ def seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> st
     tiles = shown.loose_tiles_of(seat)
     if tiles:
         facts.append(ctx.message(tiles_text(tiles), view.names))
+    # i18n: {name}: a player; {facts}: what the player has, a list
     return ctx.t("{name}: {facts}", name=view.names[seat], facts=ctx.t(", ").join(facts))

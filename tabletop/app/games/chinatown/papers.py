@@ -106,7 +106,7 @@ def papers(ctx: Context, view: ChinatownView, numbers: Numbers) -> Iterator[Shee
 
 
 def _name(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    return ctx.t("You") if seat == view.viewer else view.names[seat]
+    return ctx.tc("player", "You") if seat == view.viewer else view.names[seat]
 
 
 def _deal(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> SheetThing:
@@ -116,17 +116,17 @@ def _deal(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> Sh
     if deal.note:
         lines.append(ctx.message(note_text(deal.note), view.names))
     if deal.is_stale:
-        lines.append(ctx.t("A thing in it has moved: it must be changed first."))
+        lines.append(ctx.t("Something in this deal now belongs to someone else. Change it first."))
     signed = [_name(ctx, view, one) for one in deal.parties if deal.has_signed(one)]
     if signed:
-        lines.append(ctx.t("Signed: {names}", names=ctx.t(", ").join(signed)))
+        lines.append(ctx.t("Signed: {names}", names=ctx.listed(signed)))
     parts += [_line(f"line {at}", line) for at, line in enumerate(lines)]
     buttons = list(_deal_buttons(ctx, view, deal, numbers)) if seat in deal.parties else []
     can_sign = co.SignDeal(deal.id, deal.version) in numbers
     who = _name(ctx, view, deal.proposer)
     name = ctx.t("{name} offers", name=who) if deal.proposer != seat else ctx.t("You offer")
     if deal.status == "executed":
-        name = ctx.t("Done: deal {number}", number=deal.id)
+        name = ctx.t("Made: deal {number}", number=deal.id)
     badge = "" if deal.status == "executed" else ctx.t("deal {number}", number=deal.id)
     style = "due" if can_sign else ""
     return SheetThing(
@@ -149,7 +149,9 @@ def _given(ctx: Context, view: ChinatownView, transfers: Transfers, giver: Seat)
         lines.append(said if is_pair else f"→ {_name(ctx, view, taker)}: {said}")
     is_own = giver == view.viewer
     name = ctx.t("You give") if is_own else ctx.t("{name} gives", name=view.names[giver])
-    return SheetThing(f"give {giver}", name, "\n".join(lines) or ctx.t("nothing"), "text", style="side")
+    return SheetThing(
+        f"give {giver}", name, "\n".join(lines) or ctx.tc("of a deal", "nothing"), "text", style="side"
+    )
 
 
 def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Numbers) -> Iterator[SheetThing]:
@@ -157,7 +159,7 @@ def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Number
     for command, name, style in (
         (co.DeclineDeal(deal.id), ctx.t("Decline"), ""),
         (co.WithdrawDeal(deal.id), ctx.t("Withdraw"), ""),
-        (co.UnsignDeal(deal.id), ctx.t("Take back my yes"), ""),
+        (co.UnsignDeal(deal.id), ctx.t("Take back my signature"), ""),
         (co.SignDeal(deal.id, deal.version), ctx.t("Agree (hold)"), "hold main"),
         (co.VoidDeal(deal.id), ctx.t("Propose to take it back"), ""),
     ):
@@ -171,30 +173,31 @@ def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Number
             why = ctx.message(view.game.words.explain(illegal), view.names)
             yield SheetThing(f"sign {deal.id}", ctx.t("Agree"), role="button", why=why, clause=illegal.clause)
     if deal.is_open:
-        yield SheetThing(f"change:{deal.id}", ctx.t("Change"), role="button", style="paper")
+        yield SheetThing(f"change:{deal.id}", ctx.tc("deal", "Change"), role="button", style="paper")
 
 
 def _call(ctx: Context, view: ChinatownView, call: Call, numbers: Numbers) -> SheetThing:
     who = view.names[call.caller]
     is_own = call.caller == view.viewer
     gives = ctx.message(assets_text(call.gives), view.names)
+    # i18n: what is wanted in an open call
     wants = ctx.message(assets_text(call.wants), view.names) if call.wants else ctx.t("any offer")
     parts = [
-        SheetThing("gives", ctx.t("Gives"), gives, "text", style="side"),
-        SheetThing("wants", ctx.t("Wants"), wants, "text", style="side"),
+        SheetThing("gives", ctx.tc("of a call", "Gives"), gives, "text", style="side"),
+        SheetThing("wants", ctx.tc("of a call", "Wants"), wants, "text", style="side"),
     ]
     if call.note:
         parts.append(_line("note", ctx.message(note_text(call.note), view.names)))
     for command, name, style in (
         (co.AnswerCall(call.id), ctx.t("Accept (hold)"), "hold main"),
-        (co.CloseCall(call.id), ctx.t("Close the call"), ""),
+        (co.CloseCall(call.id), ctx.t("End the call"), ""),
     ):
         if command in numbers:
             key = f"{type(command).__name__} {call.id}"
             parts.append(SheetThing(key, name, role="button", do=numbers[command], style=style))
     if not is_own and view.viewer is not None:
         parts.append(SheetThing(f"answer:{call.id}", ctx.t("Make an offer"), role="button", style="paper"))
-    name = ctx.t("You call to anyone") if is_own else ctx.t("{name} calls to anyone", name=who)
+    name = ctx.t("Your open call") if is_own else ctx.t("{name}’s open call", name=who)
     return SheetThing(f"call {call.id}", name, role="text", parts=tuple(parts))
 
 
@@ -215,6 +218,7 @@ def _effects(ctx: Context, view: ChinatownView, transfers: Transfers) -> Iterato
             continue
         change, more = money_change(transfers, seat), after[seat] - before[seat]
         name = _name(ctx, view, seat)
+        # i18n: {name}: a player; {change}: what a deal changes for the player
         text = ctx.t("{name}: {change}", name=name, change=change_text(change))
         yield text if not more else ctx.t("{text}, {pays} a round", text=text, pays=change_text(more))
 
@@ -238,7 +242,7 @@ def asks(ctx: Context, view: ChinatownView, numbers: Numbers) -> Mapping[int, Us
 
 
 def _want(ctx: Context, what: Asset, numbers: Numbers) -> Iterator[SheetThing]:
-    names = {True: ctx.t("Show that I want it"), False: ctx.t("I do not want it any more")}
+    names = {True: ctx.t("Show that I want it"), False: ctx.t("I no longer want it")}
     for is_wanted, name in names.items():
         do = numbers.get(co.WantAsset(what, is_wanted), -1)
         if do >= 0:

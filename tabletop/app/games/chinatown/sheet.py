@@ -20,7 +20,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, PlotNumber, size_of
 from tabletop.games.chinatown.business import Business, businesses, growth
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.words import kind_name
+from tabletop.games.chinatown.words import kind_name, plots_text
 
 Numbers: TypeAlias = Mapping[Any, int]
 
@@ -39,18 +39,21 @@ class ChinatownSheet(OwnSheet):
             case "plots" if seat is not None:
                 held = len(shown.hands[seat])
                 count = min(shown.kept, held)
-                return ctx.t(
-                    "Choose {count} of {total} plots: nobody sees them yet.", count=count, total=held
+                return ctx.tn(
+                    "Choose {chosen} of {count} plot. The others cannot see it yet.",
+                    "Choose {chosen} of {count} plots. The others cannot see them yet.",
+                    held,
+                    chosen=count,
                 )
             case "trade":
                 waiting = sum(isinstance(one, co.SignDeal) for one in view.legal)
                 if waiting:
                     return ctx.tn(
-                        "{count} paper waits for your answer.",
-                        "{count} papers wait for your answer.",
+                        "{count} deal waits for your answer.",
+                        "{count} deals wait for your answer.",
                         waiting,
                     )
-                return ctx.t("Write a deal, or be done with trading.")
+                return ctx.t("Write a deal, or press “Done trading”.")
             case _:
                 return super().prompt(view)
 
@@ -59,7 +62,7 @@ class ChinatownSheet(OwnSheet):
         shown = view.state
         money = shown.money[seat]
         is_hidden = shown.variants.hidden_money or money is None
-        sum_ = self.ctx.t("hidden") if is_hidden or money is None else short_money(self.ctx, money)
+        sum_ = self.ctx.tc("money", "hidden") if is_hidden or money is None else short_money(self.ctx, money)
         is_done = (shown.phase == "trade" and shown.is_done(seat)) or (
             shown.phase == "plots" and shown.chosen[seat] is not None
         )
@@ -159,8 +162,8 @@ class ChinatownSheet(OwnSheet):
         ctx, shown = self.ctx, view.state
         tiles = ctx.t(", ").join(
             self.told(view, kind_name(kind)) for kind in shown.loose_tiles_of(seat)
-        ) or ctx.t("nothing")
-        empty = ", ".join(map(str, shown.empty_plots_of(seat))) or ctx.t("nothing")
+        ) or ctx.tc("of a player", "nothing")
+        empty = ctx.t(", ").join(map(str, shown.empty_plots_of(seat))) or ctx.tc("of a player", "nothing")
         wants = ctx.t(", ").join(papers.asset_words(ctx, view, one) for one in shown.wants[seat])
         income = sum(one.cash for one in found if one.seat == seat)
         lines = [
@@ -169,7 +172,7 @@ class ChinatownSheet(OwnSheet):
             (ctx.t("Loose tiles"), tiles),
             (ctx.t("Empty plots"), empty),
         ]
-        lines += [(ctx.t("Wants"), wants)] if wants else []
+        lines += [(ctx.tc("player", "Wants"), wants)] if wants else []
         facts = tuple(SheetThing(f"fact {at}", name, said, "text") for at, (name, said) in enumerate(lines))
         yield SheetZone(f"side {seat}", facts, "line", seat=seat)
         firms = self._firms(view, found, seat)
@@ -194,7 +197,7 @@ class ChinatownSheet(OwnSheet):
                 keep = SheetThing("keep none", ctx.t("Keep no plot"), role="button", do=none)
                 yield SheetZone("dock", (keep,), "dock")
         elif seat is not None:
-            chosen = ", ".join(map(str, shown.chosen[seat] or ()))
+            chosen = ctx.t(", ").join(map(str, shown.chosen[seat] or ()))
             thing = SheetThing("chosen", ctx.t("You keep: {plots}", plots=chosen), role="text")
             yield SheetZone("chosen", (thing,), "line", is_secret=True)
             yield SheetZone("firms", self._firms(view, found, seat), "row", ctx.t("Your businesses"))
@@ -214,19 +217,19 @@ class ChinatownSheet(OwnSheet):
         said = [ctx.t("beside your {business}", business=self.told(view, kind_name(one.kind))) for one in own]
         near = sorted(beside.intersection((*dealt, *shown.empty_plots_of(seat))))
         if near:
-            said.append(ctx.t("beside {plots}", plots=", ".join(map(str, near))))
-        note = ctx.t(", ").join(said) or ctx.t("nothing beside it")
+            said.append(ctx.t("beside {plots}", plots=self.told(view, plots_text(tuple(near)))))
+        note = ctx.t(", ").join(said) or ctx.t("no plot of yours beside it")
         return SheetThing(keys.card(plot), str(plot), note, style="plot")
 
     # -- trading
 
     def _trade(self, view: ChinatownView, found: Sequence[Business], numbers: Numbers) -> Iterator[SheetZone]:
         ctx, shown, seat = self.ctx, view.state, view.viewer
-        first, board = ctx.t("Papers"), ctx.t("Board")
+        first, board = ctx.t("Open deals"), ctx.t("Board")
         if seat is not None:
             yield self._purse(view, found, seat, first)
         sheets = tuple(papers.papers(ctx, view, numbers))
-        none = (SheetThing("none", ctx.t("No paper lies on the table."), role="text"),)
+        none = (SheetThing("none", ctx.t("No deal is on the table."), role="text"),)
         yield SheetZone("papers", sheets or none, "papers", tab=first)
         marks = {} if seat is None else papers.asks(ctx, view, numbers)
         yield self._board(view, found, marks, board)
@@ -235,7 +238,7 @@ class ChinatownSheet(OwnSheet):
         tiles = tuple(self._tile(view, seat, kind, ()) for kind in KINDS if shown.tiles[seat][kind])
         yield SheetZone("tiles", tiles, "row", ctx.t("Your tiles"), tab=board)
         wants = tuple(papers.wanted_tiles(ctx, view, numbers))
-        yield SheetZone("wants", wants, "row", ctx.t("Tiles of others"), tab=board)
+        yield SheetZone("wants", wants, "row", ctx.t("Others’ tiles"), tab=board)
         yield SheetZone("firms", self._firms(view, found, seat), "row", ctx.t("Your businesses"), tab=board)
         hand = tuple(papers.cards(ctx, view, numbers))
         yield SheetZone("cards", hand, "row", ctx.t("Your plot cards"), tab=board, is_secret=True)
@@ -252,7 +255,7 @@ class ChinatownSheet(OwnSheet):
         ctx = self.ctx
         for command, name in (
             (co.FinishTrading(), ctx.t("Done trading")),
-            (co.ResumeTrading(), ctx.t("Trade on")),
+            (co.ResumeTrading(), ctx.t("Go on trading")),
         ):
             if command in numbers:
                 yield SheetThing(name, name, role="button", do=numbers[command], style="plain")
@@ -292,7 +295,7 @@ class ChinatownSheet(OwnSheet):
             best = ctx.t("up to +{money}", money=dollars(grown[0][0].gain)) if grown else ""
             tiles.append(self._tile(view, active, kind, more, best))
         title = (
-            ctx.t("Your tiles") if active == view.viewer else ctx.t("{name}'s tiles", name=view.names[active])
+            ctx.t("Your tiles") if active == view.viewer else ctx.t("{name}’s tiles", name=view.names[active])
         )
         empty = ctx.tn("{count} empty plot", "{count} empty plots", len(shown.empty_plots_of(active)))
         yield SheetZone("tiles", tuple(tiles), "row", title, empty)

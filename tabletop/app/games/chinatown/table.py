@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import ChoiceControl, Setting, SliderControl
 from tabletop.app.table.declared import Afterwards, GameTable
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, NC_
 
 # -- options --
 
@@ -16,15 +16,21 @@ Hints: TypeAlias = Literal["off", "mine", "all"]
 VALUE_HINTS: Final[Setting[Hints]] = Setting(
     "value_hints",
     N_("Value hints"),
-    N_("What a deal is worth, estimated from what all can see."),
-    ChoiceControl((("off", N_("Off")), ("mine", N_("Mine")), ("all", N_("All")))),
+    N_("What a deal is worth, estimated from public information."),
+    ChoiceControl(
+        (
+            ("off", NC_("value hints", "Off")),
+            ("mine", NC_("value hints", "Mine")),
+            ("all", NC_("value hints", "All")),
+        )
+    ),
     default="mine",
 )
 """For whom a deal's estimated worth is shown (ux N13)."""
 TRADE_MINUTES = Setting(
     "trade_minutes",
     N_("Time for trading"),
-    N_("Minutes a round, 0 for no limit. It never ends a handshake."),
+    N_("Minutes per round, or 0 for no limit. Time never runs out during a handshake."),
     SliderControl(0, 30, 1, "count"),
     default=0,
 )

@@ -68,7 +68,9 @@ def _last(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 MARKS: Final = (
-    CoachMark("last", N_("Last round: a card that stays in the reserve costs five points."), "DV-9.2", _last),
+    CoachMark(
+        "last", N_("This is the last round. A card left in your reserve costs 5 points."), "DV-9.2", _last
+    ),
     CoachMark(
         "emptied",
         N_("The deck has run out once. The next time it does, one last round follows."),
@@ -77,20 +79,23 @@ MARKS: Final = (
     ),
     CoachMark(
         "second",
-        N_("A second property in a turn costs two cards of your hand."),
+        N_("A second property in a turn costs two cards from your hand."),
         "DV-6.2",
         _second,
     ),
     CoachMark(
         "building",
-        N_("You have all the resources of this property: it can stand. The resources stay with you."),
+        N_("You have all the resources for this property, so you can build it. Resources are never used up."),
         "DV-6.1",
         _building,
         lambda command: isinstance(command, co.BuildProperty),
     ),
     CoachMark(
         "material",
-        N_("Below the grey line each card is a resource: other cards pay for it, and it stays for good."),
+        N_(
+            "Below the grey line, each card is a resource. Discard other cards to build it, and "
+            "it stays for good."
+        ),
         "DV-4.2",
         _material,
         lambda command: isinstance(command, co.BuildResource),
@@ -104,14 +109,14 @@ MARKS: Final = (
     ),
     CoachMark(
         "excess",
-        N_("More than six cards: discard down to six. The one laid down last lies on top."),
+        N_("You have more than six cards, so discard down to six. The last one ends up on top."),
         "DV-4.4",
         _excess,
         lambda command: isinstance(command, co.DiscardDown),
     ),
     CoachMark(
         "reserve",
-        N_("A card for later can wait here. If it is never built it costs five points."),
+        N_("Keep a card here for later. If you never build it, it costs 5 points."),
         "DV-4.5",
         _reserve,
         lambda command: isinstance(command, co.Reserve),
@@ -212,13 +217,13 @@ GLANCES = (
     Glance(N_("A card is a property, or the resource below the line."), ("DV-2", "DV-7"), _halves),
     Glance(N_("Resources cost other cards and stay for good."), ("DV-4.2", "DV-3"), _materials),
     Glance(
-        N_("A property needs its resources; the second one a turn costs two cards."), ("DV-6",), _district
+        N_("A property needs its resources. The second one in a turn costs two cards."), ("DV-6",), _district
     ),
     Glance(
-        N_("Draw two, at least one from the pool; keep six at most."), ("DV-4.4", "DV-5", "DV-11"), _supply
+        N_("Draw two, at least one from the pool. Keep six at most."), ("DV-4.4", "DV-5", "DV-11"), _supply
     ),
     Glance(
-        N_("The deck runs out twice, then comes the last round; most points win; a reserve costs five."),
+        N_("The last round follows the second empty deck. Most points win. A reserve costs 5."),
         ("DV-8", "DV-9", "DV-1", "DV-10"),
         _end,
     ),

@@ -224,11 +224,11 @@ def term_group(ctx: Context, term: Term) -> Group:
         case "own":
             return (*points, Glyph("slash"), *types)
         case "all":
-            return (*points, Glyph("slash"), Glyph("word", ctx.t("all")), *types)
+            return (*points, Glyph("slash"), Glyph("word", ctx.tc("printed on a card", "all")), *types)
         case "prime":
             return (*points, Glyph("slash"), Glyph("gem"))
         case "most":
-            return (Glyph("word", ctx.t("most")), *types, *points)
+            return (Glyph("word", ctx.tc("printed on a card", "most")), *types, *points)
         case _:
             assert_never(term.kind)
 
@@ -248,15 +248,23 @@ def power_group(ctx: Context, power: Power, *, is_wordy: bool) -> Group:
         case "draw3":
             return (Glyph("deck"), Glyph("word", t("Draw 3") if is_wordy else "3"))
         case "omit":
+            # i18n: printed on a card: one resource may be missing; 10 letters fit
             word = Glyph("word", t("may lack 1")) if is_wordy else Glyph("figure", "−1")
             return (Glyph("type", what=what), word)
         case "as":
-            return (Glyph("word", t("Counts as") if is_wordy else "="), Glyph("resource", what=what))
+            return (
+                Glyph("word", ctx.tc("printed on a card", "Counts as") if is_wordy else "="),
+                Glyph("resource", what=what),
+            )
         case "disc":
-            costs = Glyph("word", t("costs") if is_wordy else "=")
+            costs = Glyph("word", ctx.tc("printed on a card", "costs") if is_wordy else "=")
             return (Glyph("resource", what=what), costs, *_discards(power.count))
         case "second":
-            words = t("2nd property") if is_wordy else t("2nd")
+            words = (
+                ctx.tc("printed on a card", "2nd property")
+                if is_wordy
+                else ctx.tc("printed on a card", "2nd")
+            )
             return (Glyph("word", words), *_discards(power.count))
         case _:
             assert_never(power.kind)

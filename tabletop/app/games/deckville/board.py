@@ -128,8 +128,8 @@ def _draw_titles(
     px, (deck, discard) = ctx.display.px, counts
     titles = (
         ctx.t("Supply pool"),
-        ctx.t("Deck {count}", count=deck),
-        ctx.t("Discard {count}", count=discard),
+        ctx.tc("pile", "Deck {count}", count=deck),
+        ctx.tc("pile", "Discard {count}", count=discard),
     )
     for words, rect in zip(titles, places, strict=True):
         line = pygame.Rect(rect.x, supply.y + px(2), rect.w + px(14 if k > 1 else 60), px(34 * k))
@@ -159,7 +159,7 @@ def _end_words(ctx: Context, shown: State) -> str:
     """Return the condition for the game's end (DV-8)."""
     if shown.last_round is not None:
         if shown.is_exhausted:
-            return ctx.t("Nothing is left to draw: this round is the last.")
+            return ctx.t("Nothing is left to draw, so this round is the last.")
         return ctx.t("Round {round} is the last.", round=shown.last_round)
     if shown.is_solo:
         return ctx.t("When the deck is empty, one more turn follows.")
@@ -290,7 +290,7 @@ def _draw_title(
     size = d.px(34 * k)
     token = pygame.Rect(title.x, title.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, info.colour, face=info.face)
-    words = ctx.t("{name}'s district", name=info.name)
+    words = ctx.t("{name}’s district", name=info.name)
     room = pygame.Rect(token.right + d.px(10), title.y, title.w // 2 - size, title.h)
     used = ctx.text.draw(surface, words, "h3", color.on_dark, room)
     at = (used.right + d.px(18), title.centery)
@@ -320,7 +320,10 @@ def _draw_types(
             art.type_icon(ctx, kind, icon, ctx.theme.color.on_dark),
             (rect.x + rect.h // 4, rect.centery - icon // 2),
         )
-        words = ctx.t("{count} built", count=count) if rect.w > ctx.display.px(110) else str(count)
+        words = (
+            # i18n: properties built
+            ctx.tn("{count} built", "{count} built", count) if rect.w > ctx.display.px(110) else str(count)
+        )
         room = pygame.Rect(
             rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
         )

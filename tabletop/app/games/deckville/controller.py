@@ -292,7 +292,7 @@ def show_points(table: TableApi) -> None:
     seat = looked_at(view)
     lines = words.score_lines(ctx, view, seat)
     close = ActionItem("close", ctx.t("Close"), kind="primary")
-    title = ctx.t("{name}'s points", name=view.names[seat])
+    title = ctx.t("{name}’s points", name=view.names[seat])
     ctx.scenes.push(Dialog(ctx, title, "\n".join(lines), (close,)))
 
 
@@ -342,7 +342,9 @@ def _of_looking(ctx: Context, view: View, table: TableApi) -> list[Widget]:
         made.append(_small(ctx, "by_card", title, right, ctx.t("Points by card"), "star", points))
         right = made[0].rect.x - ctx.display.px(12)
     if view.ui_state.looking is not None and layout.sheet == "both":
-        back = ctx.t("Back to your district") if view.viewer is not None else ctx.t("Back to who plays")
+        back = (
+            ctx.t("Back to your district") if view.viewer is not None else ctx.t("Back to the current player")
+        )
         home = partial(look_at, table, None)
         made.append(_small(ctx, "back", title, right, back, "undo", home))
     if can_turn(view, panel_key(view)):

@@ -71,7 +71,7 @@ class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
         if source is None:
             return self._why_not_built(view, key, keys.DISTRICT)
         why = moves.refusal(view.state, owner(view), co.DrawCard(source))
-        return why or Refusal(msg("Cards are drawn in step 4: go on to it first."), "DV-4.4")
+        return why or Refusal(msg("You draw cards in step 4. Go on to it first."), "DV-4.4")
 
     def _why_not_built(self, view: View, key: Key, area: Key) -> Illegal | None:
         shown, seat, card = view.state, view.viewer, card_at(view, key)

@@ -74,7 +74,7 @@ def status(ctx: Context, view: View) -> str:
     if not shown.round:
         return ctx.t("The cards are being dealt")
     name = view.names[shown.active]
-    return ctx.t("Round {round} · {name} plays", round=shown.round, name=name)
+    return ctx.t("Round {round} · {name}’s turn", round=shown.round, name=name)
 
 
 def prompt(ctx: Context, view: View) -> str:
@@ -116,19 +116,19 @@ def _of_the_step(ctx: Context, view: View) -> str:
         case 2:
             if can_build(view, RESOURCES):
                 return ctx.t("Build a resource, or go on")
-            return ctx.t("No resource can be built now: go on")
+            return ctx.t("You cannot build a resource, so go on")
         case 3:
             if shown.built >= 2:
-                return ctx.t("Two properties are built: draw your cards")
+                return ctx.t("You have built two properties, so draw your cards")
             if not can_build(view, DISTRICT):
-                return ctx.t("No property can be built now: go on")
+                return ctx.t("You cannot build a property, so go on")
             if shown.built:
-                return ctx.t("You may build one more property")
+                return ctx.t("You can build one more property")
             return ctx.t("Build a property, or go on")
         case 4:
             if draws_due(shown):
                 return _draw_prompt(ctx, shown)
-            return ctx.t("You may draw one more card")
+            return ctx.t("You can draw one more card")
         case _:
             # A card reserved in the last turn only costs points (DV-9.2).
             if shown.districts[shown.active].reserve is None and not shown.is_last_round:
@@ -142,7 +142,11 @@ def _draw_prompt(ctx: Context, shown: State) -> str:
         return ctx.t("Draw 1 card from the pool")
     due = draws_due(shown)
     if due > 1 and any(card is not None for card in shown.pool):
-        return ctx.t("Draw {count} cards, at least one from the pool", count=due)
+        return ctx.tn(
+            "Draw {count} card, at least one from the pool",
+            "Draw {count} cards, at least one from the pool",
+            due,
+        )
     return ctx.tn("Draw {count} card", "Draw {count} cards", due)
 
 
@@ -272,6 +276,7 @@ def _thing_texts(ctx: Context, view: View, rules: RuleLines) -> Iterator[ThingTe
         lines = () if at is None else rules.of(shown.cards[at])
         lacking = () if held is None else words.sentences(ctx, view, held)
         if lacking:
+            # i18n: between the things of a list
             lines = (ctx.t(", ").join(lacking), *lines)
         name, is_paying = words.thing_name(ctx, view, key), is_chosen(view, key)
         return ThingText(key, name, zone, description=" ".join(lines), is_chosen=is_paying)
@@ -320,7 +325,7 @@ def button_texts(ctx: Context, view: View) -> list[ThingText]:
     if paid is not None:
         if not can_cancel(view):
             return [main]
-        stop = ctx.t("Do not build") if paid.is_building else ctx.t("Do not discard yet")
+        stop = ctx.t("Cancel building") if paid.is_building else ctx.t("Cancel discarding")
         return [main, ThingText(CANCEL, stop, "turn", role="button")]
     if may_end(shown) and may_skip(shown):
         end, tip = ctx.t("End turn"), final_words(ctx)
@@ -339,10 +344,10 @@ def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
     if meant == "pay":
         return Preview(ctx.t("Discard {card}", card=words.card_words(ctx, shown, card)), "")
     if not is_use(meant):
-        return Preview(_sentence(ctx.message(label(meant, shown))), "", is_final=key == HAND_AREA)
+        return Preview(ctx.capital(ctx.message(label(meant, shown))), "", is_final=key == HAND_AREA)
     paid = payment(shown, seat, meant, view.picked)
     command = command_of(shown, seat, paid)
-    title = "" if command is None else _sentence(ctx.message(label(_unpaid(command), shown)))
+    title = "" if command is None else ctx.capital(ctx.message(label(_unpaid(command), shown)))
     text = ""
     if paid.count:
         text = ctx.tn(
@@ -363,7 +368,3 @@ def _unpaid(command: co.Command) -> co.Command:
             return replace(command, discards=())
         case _:
             return command
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

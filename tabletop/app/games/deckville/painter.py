@@ -195,7 +195,7 @@ def _draw_paid(ctx: Context, surface: Canvas, at: pygame.Rect, turn: int, is_las
     disc.center = (at.centerx, at.y + size)
     ctx.shapes.disc(surface, disc, color.bad)
     ctx.text.line(surface, str(turn), "h3", color.on_dark, disc.center, align="center")
-    words = ctx.t("discard, on top") if is_last and turn > 1 else ctx.t("discard")
+    words = ctx.tc("card", "discard, on top") if is_last and turn > 1 else ctx.tc("card", "discard")
     fitted = ctx.text.fit(words, "small", at.w - d.px(28), lines=2, min_px=MIN_TEXT)
     step = ctx.text.line_height("small", fitted.px, words)
     wide = max(ctx.text.width(line, "small", fitted.px) for line in fitted.lines)

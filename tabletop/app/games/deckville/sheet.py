@@ -208,15 +208,17 @@ class DeckvilleSheet(OwnSheet):
         uses: list[tuple[Key, str, str, Command]] = [
             (
                 keys.DISTRICT,
+                # i18n: button: build a property for these points
                 ctx.t("Build: {points}", points=badge),
                 self._discards(price),
                 co.BuildProperty(card, (), is_reserved),
             )
         ]
         if not is_reserved:
+            # i18n: button: build a card as a resource
             name = ctx.t("As {resource}", resource=kind)
             uses.append((keys.RESOURCES, name, self._discards(cost), co.BuildResource(card)))
-            uses.append((keys.RESERVE, ctx.t("Reserve"), "", co.Reserve(card)))
+            uses.append((keys.RESERVE, ctx.tc("button", "Reserve"), "", co.Reserve(card)))
         buttons = tuple(self._use(view, key, *use) for use in uses)
         can_build = not buttons[0].why
         rules = SheetThing("rules", "", self.ctx.sentences(self._rules.of(shown.cards[card])), "text")
@@ -225,6 +227,7 @@ class DeckvilleSheet(OwnSheet):
 
     def _discards(self, count: int) -> str:
         if not count:
+            # i18n: the price of something in discarded cards
             return self.ctx.t("no discard")
         return self.ctx.tn("{count} discard", "{count} discards", count)
 
@@ -270,7 +273,7 @@ class DeckvilleSheet(OwnSheet):
         """Yield what can be done with a place of the supply, with its names."""
         ctx = self.ctx
         last = ctx.t("Cannot be undone.")
-        leaves = ctx.t("You leave steps 1 to 3.") if step_of(view.state) < 4 else last
+        leaves = ctx.t("This ends steps 1 to 3.") if step_of(view.state) < 4 else last
         yield co.TakeFromSupply(source), ctx.t("Take it, then discard one"), last
         yield co.DrawCard(source), ctx.t("Draw it"), leaves
         yield co.DrawReplacement(source), ctx.t("Draw it for the reserved card"), last
@@ -299,7 +302,7 @@ class DeckvilleSheet(OwnSheet):
             replace(self._card(view, f"p {seat} {at}", one.card, badge=f"{one.points} {STAR}"), role="text")
             for at, one in enumerate(score_sheet(shown)[seat].cards)
         )
-        yield SheetZone(f"properties {seat}", built, "cards", ctx.t("Properties"), seat=seat)
+        yield SheetZone(f"properties {seat}", built, "cards", ctx.tc("heading", "Properties"), seat=seat)
         units = tuple(
             SheetThing(
                 f"r {seat} {at}",
@@ -311,10 +314,10 @@ class DeckvilleSheet(OwnSheet):
             )
             for at, card in enumerate(own.resources)
         )
-        yield SheetZone(f"resources {seat}", units, "row", ctx.t("Resources"), seat=seat)
+        yield SheetZone(f"resources {seat}", units, "row", ctx.tc("heading", "Resources"), seat=seat)
         if own.reserve is not None:
             thing = replace(self._card(view, f"reserved {seat}", own.reserve), role="text")
-            yield SheetZone(f"reserve {seat}", (thing,), "cards", ctx.t("Reserve"), seat=seat)
+            yield SheetZone(f"reserve {seat}", (thing,), "cards", ctx.tc("heading", "Reserve"), seat=seat)
         lines = words.score_lines(ctx, view, seat)
         points = tuple(SheetThing(f"s {at}", line, role="text") for at, line in enumerate(lines))
-        yield SheetZone(f"points {seat}", points, "line", ctx.t("Points"), seat=seat)
+        yield SheetZone(f"points {seat}", points, "line", ctx.tc("heading", "Points"), seat=seat)

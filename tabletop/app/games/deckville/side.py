@@ -94,7 +94,8 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
     right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
-    kind = ctx.t("plays now") if plate.is_acting else info.kind
+    # i18n: beside a player’s name
+    kind = ctx.t("is playing") if plate.is_acting else info.kind
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: the name comes first, the seat's dialog has the rest.
         room.h *= 2
@@ -111,6 +112,7 @@ def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate
     foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)
     surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
+    # i18n: beside a player’s name: the reserve is empty
     name = ctx.t("none reserved") if plate.reserve is None else ctx.message(plate.reserve)
     cards = ctx.tn("{count} card", "{count} cards", plate.held)
     spare = foot.w - 2 * d.px(28) - d.px(10) - ctx.text.width(name, "small", MIN_TEXT)
@@ -184,7 +186,9 @@ def _draw_bands(
             ctx.shapes.box(surface, line, color.card, radius=ctx.display.px(8))
         ink = color.ink if index == reached else color.on_dark
         inside = line.inflate(-ctx.display.px(20), 0)
+        # i18n: a score below {points}, in a table of titles
         under = ctx.t("under {points}", points=BANDS[0])
+        # i18n: a score from {points} on, in a table of titles: “145+”
         amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
         ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
         inside.w -= ctx.text.width(amount, "small") + ctx.display.px(12)
@@ -207,7 +211,7 @@ def _draw_lock(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
-    sentence = ctx.t("Drawing reveals new cards: no free undo after it.")
+    sentence = ctx.t("You cannot freely take back a draw.")
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 

@@ -55,6 +55,7 @@ def facts(
         return [*found, *((ctx.message(part.text, view.names), "") for part in score.parts)]
     worth = worth_now(shown, seat, card)
     now, change = scores(shown)[seat], gain(shown, seat, card)
+    # i18n: points before and after
     found = [
         (ctx.t("Worth now"), ctx.tn("{count} point", "{count} points", worth.points)),
         (ctx.t("Score if built"), ctx.t("{before} → {after}", before=now, after=now + change)),
@@ -80,8 +81,10 @@ def score_lines(ctx: Context, view: View, seat: Seat) -> list[str]:
     shown, own = view.state, sheet(view.state)[seat]
     lines = []
     for one in own.cards:
+        # i18n: between a card’s reasons, a few words each
         why = ctx.t("; ").join(ctx.message(part.text, view.names) for part in one.parts)
         lines.append(
+            # i18n: {card}: a property; {points}: its points; {why}: how they come about
             ctx.t(
                 "{card}: {points} ({why})", card=card_words(ctx, shown, one.card), points=one.points, why=why
             )
@@ -138,6 +141,7 @@ def seat_words(ctx: Context, view: View, seat: Seat) -> str:
     for resource in range(len(RESOURCES)):
         if held[resource]:
             name = ctx.message(resource_name(resource))
+            # i18n: several equal resources; {card}: the resource, {count}: how many
             parts.append(ctx.t("{count}\u00a0×\u00a0{card}", count=held[resource], card=name))
     for kind in range(len(TYPES)):
         count = len(shown.of_type(seat, kind))
@@ -147,6 +151,7 @@ def seat_words(ctx: Context, view: View, seat: Seat) -> str:
     reserve = shown.districts[seat].reserve
     if reserve is not None:
         parts.append(ctx.t("reserved: {card}", card=ctx.message(card_name(shown.cards, reserve))))
+    # i18n: {name}: a player; {facts}: what the player has, a list
     return ctx.t("{name}: {facts}", name=view.names[seat], facts=ctx.t(", ").join(parts))
 
 
@@ -260,6 +265,7 @@ def _facts(ctx: Context, view: View, key: Key, card: Card) -> list[str]:
     if view.layout.panel.w:
         return []
     found = facts(ctx, view, key, card, with_rules=True)
+    # i18n: a line of a card’s description: “Cost: 2 wood”
     lines = [ctx.t("{label}: {value}", label=label, value=value) for label, value in found if value]
     if is_built(key):
         return lines
@@ -316,9 +322,10 @@ def _note(ctx: Context, kind: CardKind) -> str:
     clauses = [clause for _, clause in (*map(term_rule, kind.score), *map(power_rule, kind.powers))]
     parts = [ctx.message(type_name(kind.type))]
     if kind.is_prime:
-        parts.append(ctx.t("prime"))
-    parts.append(", ".join(dict.fromkeys(clauses)))
-    return " · ".join(part for part in parts if part)
+        parts.append(ctx.tc("property", "prime"))
+    parts.append(ctx.t(", ").join(dict.fromkeys(clauses)))
+    # i18n: between the parts of a note, a few words each
+    return ctx.t(" · ").join(part for part in parts if part)
 
 
 def resource_zoom(ctx: Context, key: Key, kind: CardKind, count: int) -> Zoomed:
@@ -330,5 +337,5 @@ def _held(ctx: Context, resource: Resource, count: int) -> tuple[str, ...]:
     name = ctx.message(resource_name(resource))
     return (
         ctx.t("{resource}: {count} in this district.", resource=name, count=count),
-        ctx.t("Resources are not used up."),
+        ctx.t("Resources are never used up."),
     )

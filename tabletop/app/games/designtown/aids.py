@@ -82,7 +82,10 @@ def _stars(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 MARKS: Final = (
     CoachMark(
-        "stars", N_("Eight stars in this turn win. Weigh the next face against that."), "DT-1.2", _stars
+        "stars",
+        N_("Eight stars in this turn win. Weigh that against the next unhappy face."),
+        "DT-1.2",
+        _stars,
     ),
     CoachMark(
         "one_more",
@@ -92,13 +95,13 @@ MARKS: Final = (
     ),
     CoachMark(
         "forced",
-        N_("On top of your deck, this card must be played: you cannot stop before it."),
+        N_("With this card on top of your deck, you must play on and cannot stop."),
         "DT-4.2",
         _forced,
     ),
     CoachMark(
         "third",
-        N_("This face would be one too many: the turn would end with nothing. Stop before it."),
+        N_("This unhappy face would be one too many, and your turn would end with nothing. Stop now."),
         "DT-4.5",
         _third,
         lambda command: isinstance(command, co.Stop),
@@ -112,14 +115,14 @@ MARKS: Final = (
     ),
     CoachMark(
         "recycle",
-        N_("Green arrow: flip this card now, and take what the arrow gives."),
+        N_("Green arrow: flip this card now to get the bonus beside the arrow."),
         "DT-5.1",
         _recycled,
         lambda command: isinstance(command, co.Recycle),
     ),
     CoachMark(
         "moves",
-        N_("Flipped for its fee, this card moves to another player. You choose who gets it."),
+        N_("When you flip this card for its fee, it moves to another player. You choose who gets it."),
         "DT-6.2",
         _moved,
         lambda command: isinstance(command, co.Upgrade) and command.to is not None,
@@ -207,7 +210,7 @@ def _forced_picture(ctx: Context, sheet: Sheet) -> None:
 
 GLANCES = (
     Glance(
-        N_("Play cards off your deck. You always see its top card."),
+        N_("Play cards from your deck. You always see its top card."),
         ("DT-4", "DT-3", "DT-8", "DT-10"),
         _turning,
     ),
@@ -216,8 +219,14 @@ GLANCES = (
         ("DT-1", "DT-4.5", "DT-9"),
         _limits,
     ),
-    Glance(N_("Stop, and spend the cash: buy, flip, or both."), ("DT-6", "DT-7"), _buying),
-    Glance(N_("Purple flips a card for a fee, green flips it back for a gift."), ("DT-5", "DT-2"), _faces),
-    Glance(N_("On top of the deck a Residential Area must be played."), ("DT-4.2",), _forced_picture),
+    Glance(N_("Stop and spend your cash: buy, flip, or both."), ("DT-6", "DT-7"), _buying),
+    Glance(
+        N_("Purple arrow: flip a card for a fee. Green arrow: flip it back for a bonus."),
+        ("DT-5", "DT-2"),
+        _faces,
+    ),
+    Glance(
+        N_("If a Residential Area is on top of your deck, you must play it."), ("DT-4.2",), _forced_picture
+    ),
 )
 """What a newcomer must know."""

@@ -118,7 +118,7 @@ def _page_switch(ctx: Context, view: DesignTownView, act: Callable[[], object]) 
     """Return the button to the other page of the table, if there are two."""
     name, caption = ctx.t("Show the supply"), ctx.t("Supply")
     if view.layout.page == "supply":
-        name, caption = ctx.t("Show deck and played cards"), ctx.t("Played cards")
+        name, caption = ctx.t("Show your deck and the cards in play"), ctx.t("Cards in play")
     return Button(
         ctx,
         "page",
@@ -209,7 +209,7 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
         could_build = any(isinstance(each, co.Buy | co.BuyUpgraded | co.Upgrade) for each in view.legal)
         if could_build and self.ctx.settings.confirmations and not view.ui_state.has_warned:
             table.change(replace(view.ui_state, has_warned=True))
-            reason = self.ctx.t("You can still buy or flip a card. End the turn again if that is all.")
+            reason = self.ctx.t("You can still buy or flip a card. Press “End turn” again if you are done.")
             table.warn(reason, "end_turn")
             return
         table.perform(co.EndTurn())

@@ -11,10 +11,10 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import typesetting
 from tabletop.app.core.assets import ready
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.fonts import is_wide
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
@@ -105,6 +105,7 @@ def recycle_words(ctx: Context, printed: Face) -> str:
     if printed.recycle_limit:
         parts.append(ctx.t("+{limit} limit", limit=printed.recycle_limit))
     if printed.recycle_to_deck:
+        # i18n: on a card, beside a green arrow; few letters fit
         parts.append(ctx.t("to deck"))
     return " ".join(parts)
 
@@ -177,13 +178,14 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
 def _is_torn(ctx: Context, name: str, style: str, room: int) -> bool:
     """Whether a word of a name is too long for a line of the smallest text."""
     least = least_px(ctx)
-    return any(ctx.text.width(word.rstrip(), style, least) > room for word in typesetting.words(name))
+    return any(ctx.text.width(word.rstrip(), style, least) > room for word in ctx.text.words(name))
 
 
 def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect) -> None:
     """Draw the keyword below the icons, if it is readable; on a large card the whole rule."""
     w, least = made.get_width(), least_px(ctx)
     room = room.inflate(-w // 12, 6)
+    # i18n: between short facts on a card
     tries = [(ctx.t(" · ").join(keywords(ctx, printed)), 0.115)]
     if w >= max(BIG, ctx.display.px(RULE_FROM * (1.5 if ctx.display.is_large else 1))):
         tries.insert(0, (ctx.sentences(ctx.message(rule) for rule, _ in face_rules(printed)), 0.08))
@@ -199,7 +201,7 @@ def _fitting(ctx: Context, text: str, room: pygame.Rect, most: int) -> int | Non
     """Return the greatest size up to `most` at which a text fits a room; None if not even the least does."""
     for px in range(most, least_px(ctx) - 1, -1):
         words = max((ctx.text.width(word, "body_b", px) for word in text.split(" ")), default=0)
-        is_narrow = words <= room.w or any(typesetting.is_wide(char) for char in text)
+        is_narrow = words <= room.w or any(is_wide(char) for char in text)
         if is_narrow and ctx.text.height(text, "body_b", room.w, px) <= room.h:
             return px
     return None
@@ -221,6 +223,7 @@ def _corners(ctx: Context, made: pygame.Surface, printed: Face, card: Card, foot
         left = _pill(ctx, made, "recycle", words, foot, ground, ink)
     if not is_front(card) and made.get_width() >= BIG:
         px = _back_px(ctx, made)
+        # i18n: on a card: its other face; few letters fit
         words = [ctx.t("back")]
         if foot.x + ctx.text.width(words[0], "small", px) < left:
             ctx.text.line(made, words[0], "small", color.ink2, (foot.x + 2, foot.centery), px=px)

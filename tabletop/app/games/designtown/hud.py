@@ -129,6 +129,7 @@ def _plate(
         surface.blit(picture, (right, rect.y + d.px(8)))
         right -= d.px(12)
     room.w = max(1, right - room.x)
+    # i18n: a player; {kind}: “AI · Normal”
     name = ctx.t("{name} · {kind}", name=text.seat.name, kind=text.seat.kind)
     px = fitting(ctx, "body_b", step)
     used = ctx.text.draw(surface, name, "body_b", ink, room, px=px)
@@ -173,7 +174,7 @@ def draw_points(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the victory points in play (DT-1.2)."""
     stars, points = ("star", "starl", ctx.theme.color.star_on_dark), view.state.points
     rule = ctx.t("{count} in one turn win", count=POINTS_TO_WIN)
-    _meter(ctx, surface, view.layout.points, ctx.t("Victory"), points, POINTS_TO_WIN, stars, rule)
+    _meter(ctx, surface, view.layout.points, ctx.t("Stars"), points, POINTS_TO_WIN, stars, rule)
 
 
 def draw_purse(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
@@ -318,10 +319,12 @@ def _draw_composition(ctx: Context, surface: Canvas, shown: State, room: pygame.
     d, color = ctx.display, ctx.theme.color
     counts = Counter(shown.hidden(shown.active))
     known = shown.open[shown.active]
-    words = ctx.t("Below the top card") if known < 2 else ctx.t("Below the {count} known cards", count=known)
+    words = ctx.t("Below the top card")
+    if known > 1:
+        words = ctx.tn("Below the {count} known card", "Below the {count} known cards", known)
     if not counts:
         is_empty = not shown.decks[shown.active]
-        words = ctx.t("The deck is empty") if is_empty else ctx.t("No card lies below the top card.")
+        words = ctx.t("The deck is empty") if is_empty else ctx.t("There is no card below the top card.")
     ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
     top = room.y + step + d.px(4)
     # One column while its lines are readable: only then names are whole, with a bar.

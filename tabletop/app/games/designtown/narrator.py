@@ -65,9 +65,9 @@ def preview(
     if len(commands) > 1:
         if isinstance(command, co.Upgrade):
             return Preview(
-                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Next, choose who gets it.")
+                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Then choose who gets it.")
             )
-        text = ctx.t("Next, choose the supply card to remove.")
+        text = ctx.t("Then choose a supply card to remove.")
         return Preview(ctx.t("Shuffle the discard pile"), text, is_final=True)
     title, text = _words(ctx, view, command, names)
     return Preview(title, text, _changes(ctx, view, seat, command), raises_barrier(view, seat, command))
@@ -84,7 +84,7 @@ def _words(ctx: Context, view: State, command: Command, names: Sequence[str]) ->
             if command.remove is None:
                 return ctx.t("Shuffle the discard pile"), ctx.t("It becomes your new deck.")
             title = ctx.t("Remove {card} and shuffle", card=name_of(ctx, command.remove))
-            return title, ctx.t("One card of the supply leaves the game.")
+            return title, ctx.t("One supply card leaves the game.")
         case co.Recycle():
             return ctx.t("Recycle {card}", card=name_of(ctx, command.card)), _flipped(ctx, command.card)
         case co.Stop():
@@ -98,7 +98,7 @@ def _words(ctx: Context, view: State, command: Command, names: Sequence[str]) ->
         case co.Upgrade():
             title = ctx.t("Flip {card}", card=name_of(ctx, command.card))
             if command.to is not None:
-                return title, ctx.t("It moves to {name}'s discard pile.", name=names[command.to])
+                return title, ctx.t("It moves to {name}’s discard pile.", name=names[command.to])
             if view.faces[command.card].moves_away:
                 return title, ctx.t("It leaves the game.")
             return title, _flipped(ctx, command.card)
@@ -126,7 +126,7 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
         text = ctx.t("Cash ${before} → ${after}", before=view.cash, after=after.cash)
         found.append(Change(1 if after.cash > view.cash else -1, text))
     if after.points != view.points:
-        text = ctx.t("Victory points {before} → {after}", before=view.points, after=after.points)
+        text = ctx.t("Stars {before} → {after}", before=view.points, after=after.points)
         found.append(Change(1, text))
     if after.limit != view.limit:
         text = ctx.t("Unhappy limit {before} → {after}", before=view.limit, after=after.limit)
@@ -140,11 +140,11 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
         )
         found.append(Change(-1, text))
     if any(isinstance(event, ev.TurnBust) for event in events):
-        found.append(Change(-1, ctx.t("Your turn busts!")))
+        found.append(Change(-1, ctx.t("You go bust!")))
     if after.winner == seat:
         found.append(Change(1, ctx.t("This wins the game!")))
     if any(isinstance(event, ev.GameLost) for event in events):
-        found.append(Change(-1, ctx.t("This empties the supply: you lose the game!")))
+        found.append(Change(-1, ctx.t("This empties the supply, and you lose the game!")))
     return tuple(found)
 
 
@@ -219,10 +219,12 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
         """Return whose turn it is, the meters, the cards in play, every seat, the supply (ux A6)."""
         ctx, shown = self.ctx, view.state
         meters = (
+            # i18n: a counter: “Unhappy 1/3”
             ctx.t("{label} {value}/{most}", label=ctx.t("Unhappy"), value=shown.unhappy, most=shown.limit),
             ctx.t("Cash ${cash}", cash=shown.cash),
-            ctx.tn("{count} victory point", "{count} victory points", shown.points),
+            ctx.tn("{count} star", "{count} stars", shown.points),
         )
+        # i18n: between the items of a list without “and”
         lines = [self.status(view), ctx.t(", ").join(meters)]
         lines += [words.thing_name(ctx, shown, in_row(index)) for index in range(len(shown.row))]
         for seat in range(len(shown.decks)):
@@ -244,7 +246,7 @@ def _thing_texts(ctx: Context, view: DesignTownView, described: words.Described)
 
     yield card(DECK, "deck")
     for key, name in (
-        (ROW, ctx.t("Played row")),
+        (ROW, ctx.t("Cards in play")),
         (DISCARD, ctx.t("Discard pile")),
         (FLIP, ctx.t("Flip area")),
     ):
@@ -301,6 +303,7 @@ def _button(
     illegal, why = why_illegal(view.state, seat, command), ""
     if illegal is not None:
         reason = ctx.message(view.game.words.explain(illegal), view.names)
+        # i18n: why a move is not possible, and the clause: “GT-5.3”
         why = ctx.t("{reason} ({clause})", reason=reason, clause=illegal.clause)
     return ThingText(key, name, "turn", note, tip, "button", why, command)
 
@@ -328,15 +331,15 @@ def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
 
 def _to_build(ctx: Context, shown: State, *, can_build: bool) -> str:
     if not shown.actions:
-        return ctx.t("Nothing more to build: end your turn")
+        return ctx.t("You can build nothing more. End your turn")
     if not can_build:
-        return ctx.t("${cash} is not enough to build: end your turn", cash=shown.cash)
+        return ctx.t("You cannot build with ${cash}. End your turn", cash=shown.cash)
     return ctx.t("Buy or flip with ${cash}, or end your turn", cash=shown.cash)
 
 
 def _to_shuffle(ctx: Context, shown: State) -> str:
     if not shown.discards[shown.active]:
-        return ctx.t("No card is left to play: stop and build")
+        return ctx.t("No cards left to play: stop and build")
     may_stop = obligation(shown) is None
     if shown.is_solo and may_stop:
         return ctx.t("Remove a card and shuffle, or stop?")
@@ -350,15 +353,15 @@ def _to_shuffle(ctx: Context, shown: State) -> str:
 def _to_begin(ctx: Context, view: DesignTownView) -> str:
     """Return the use of the cards that rose as the turn began."""
     if any(key.kind == DesignTownKind.DISC for key in view.usable):
-        return ctx.t("Raised cards can be used: play your top card, or recycle one")
-    return ctx.t("The raised card is your top card: play it")
+        return ctx.t("Play your top card, or recycle a raised card")
+    return ctx.t("Play your top card, the raised one")
 
 
 def _to_play(ctx: Context, shown: State) -> str:
     match obligation(shown):
         case "must_play_next":
             card = ctx.message(card_name(shown.row[-1]))
-            return ctx.t("{card} obliges you to play the next card", card=card)
+            return ctx.t("{card} forces you to play the next card", card=card)
         case "forced_card":
             top = shown.top(shown.active)
             return ctx.t("{card} must be played", card=words.name_of(ctx, top))

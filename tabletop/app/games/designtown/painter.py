@@ -100,9 +100,11 @@ def how_to_build(ctx: Context, view: DesignTownView) -> tuple[str, ...]:
     if not can_build(view):
         return ()
     if any(supply(box.card) in view.usable for box in view.layout.supply):
-        buying = ctx.t("Drag a supply card to your discard pile, or onto its back to flip it at once.")
-        return buying, ctx.t("Discards flip where they lie.")
-    return (ctx.t("Discards flip where they lie: click a lifted card twice."),)
+        buying = ctx.t(
+            "To buy a supply card, drag it to your discard pile. Drag it onto its back to buy and flip it."
+        )
+        return buying, ctx.t("You can flip cards in your discard pile.")
+    return (ctx.t("To flip a raised card in your discard pile, click it twice."),)
 
 
 def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
@@ -116,11 +118,11 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     is_final = raises_barrier(shown, seat, commands[0])
     if isinstance(commands[0], co.ShuffleDeck):
         if is_final:
-            return "lock", ctx.t("No free undo after shuffling.")
-        return "undo", ctx.t("Shuffling a single card can be undone.")
+            return "lock", ctx.t("You cannot freely undo a shuffle.")
+        return "undo", ctx.t("You can undo shuffling a single card.")
     if is_final:
-        return "lock", ctx.t("No free undo after playing it.")
-    return "undo", ctx.t("Playing it can be undone.")
+        return "lock", ctx.t("You cannot freely undo playing this card.")
+    return "undo", ctx.t("You can undo playing this card.")
 
 
 # -- pieces, each with all it reads --
@@ -426,6 +428,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         for each in both:
             for rule, clause in face_rules(shown.faces[each], is_solo=shown.is_solo):
                 facts = ctx.message(rule)
+                # i18n: {name}: a thing or a player; {facts}: a list about it
                 lines.append(ctx.t("{name}: {facts}", name=words.name_of(ctx, each), facts=facts))
                 clauses.append(clause)
         match key.kind, key.at:
@@ -439,7 +442,7 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
             tuple(partial(faces.face, ctx, shown.faces, each) for each in both),
             tuple(lines),
             ctx.t(", ").join(dict.fromkeys(clauses)),
-            (ctx.t("Now"), flip_words(ctx, shown.faces[card])),
+            (ctx.tc("face of a card", "Now"), flip_words(ctx, shown.faces[card])),
         )
 
     @override

@@ -73,7 +73,7 @@ class DesignTownSheet(OwnSheet):
         meters = (
             SheetThing("unhappy", ctx.t("Unhappy"), sad, "text", style="bad" if is_near else ""),
             SheetThing("cash", ctx.t("Cash"), f"${shown.cash}", "text"),
-            SheetThing("points", ctx.t("Points"), f"{shown.points}/{POINTS_TO_WIN} ★", "text"),
+            SheetThing("points", ctx.t("Stars"), f"{shown.points}/{POINTS_TO_WIN} ★", "text"),
             SheetThing("cards", ctx.t("Cards"), str(len(shown.row)), "text"),
         )
         return SheetZone("meters", meters, "meters")
@@ -93,7 +93,7 @@ class DesignTownSheet(OwnSheet):
     def _both(self, view: DesignTownView, card: Card) -> tuple[SheetThing, ...]:
         """Return both faces in words: what a touch tells."""
         ctx, found = self.ctx, []
-        for title, face in ((ctx.t("Now"), card), (ctx.t("Other face"), other_face(card))):
+        for title, face in ((ctx.tc("face of a card", "Now"), card), (ctx.t("Other face"), other_face(card))):
             facts = ctx.t(", ").join(icons_in_words(ctx, view.state, face))
             said = ctx.sentences((f"{name_of(ctx, face)}: {facts}", *self._rules(view, face)))
             found.append(SheetThing(title, title, said, "text", picture_name(face), style="offer"))
@@ -116,7 +116,7 @@ class DesignTownSheet(OwnSheet):
         ctx, shown = self.ctx, view.state
         top, deck = shown.top(seat), shown.decks[seat]
         mine = seat == view.viewer
-        title = ctx.t("Your deck") if mine else ctx.t("{name}'s deck", name=view.names[seat])
+        title = ctx.t("Your deck") if mine else ctx.t("{name}’s deck", name=view.names[seat])
         count = ctx.tn("{count} card in all", "{count} cards in all", len(deck))
         parts: list[SheetThing] = []
         is_playing = seat == shown.active and not shown.is_building and not shown.is_over
@@ -153,14 +153,14 @@ class DesignTownSheet(OwnSheet):
             for card, count in below.items()
             if slack + shown.faces[card].limit - shown.faces[card].unhappy <= 0
         )
-        said = ctx.t("After it, {bad} of {total} cards bust.", bad=bad, total=total)
+        said = ctx.t("After that, {bad} of {total} cards bust.", bad=bad, total=total)
         yield SheetThing("after", said, role="text", style="wide")
         yield SheetThing("odds", said, role="text", style="bar wide", at=(bad, total))
 
     def _discard(self, view: DesignTownView, seat: Seat, numbers: Numbers) -> Iterator[SheetZone]:
         ctx, shown = self.ctx, view.state
         mine = seat == view.viewer
-        title = ctx.t("Your discard pile") if mine else ctx.t("{name}'s discard pile", name=view.names[seat])
+        title = ctx.t("Your discard pile") if mine else ctx.t("{name}’s discard pile", name=view.names[seat])
         found = []
         for card, copies in faces_of(shown.discards[seat]):
             thing = self._small(view, disc(card), card, copies)
@@ -179,6 +179,7 @@ class DesignTownSheet(OwnSheet):
         else:
             price = shown.faces[card].fee
             name = ctx.t("Flip {card}", card=name_of(ctx, card))
+            # i18n: what is bought or flipped, and its price
             name = name if price is None else ctx.t("{what}: ${cash}", what=name, cash=price)
             uses = [(name, co.Upgrade(card))]
             if shown.faces[card].moves_away and not shown.is_solo:

@@ -37,7 +37,7 @@ def draw_paper(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 def draw_hint(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Write the panel's purpose, while there is no card to show."""
-    words, inner = ctx.t("Point at a card to see both of its faces."), panel_room(ctx, view.layout.panel)
+    words, inner = ctx.t("Point at a card to see both faces."), panel_room(ctx, view.layout.panel)
     ctx.text.draw(surface, words, "body", ctx.theme.color.ink2, inner, align="center", lines=3)
 
 
@@ -46,6 +46,7 @@ def draw_title(ctx: Context, view: DesignTownView, now: Card, is_picked: bool, s
     d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
     if is_picked:
+        # i18n: over the card that is picked up
         pin = ctx.t("picked up")
         width = ctx.text.width(pin, "small") + d.px(28)
         size = d.px(20)
@@ -61,7 +62,9 @@ def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
     room = pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34))
     x = room.x
+    # i18n: what a button of the mouse does
     flips = ctx.t("flip it") if FLIP in view.marks else ctx.t("other face")
+    # i18n: what a button of the mouse does
     for action, words in (("flip", flips), ("zoom", ctx.t("enlarge"))):
         cap = ctx.bindings.first(action)
         if not cap:
@@ -86,7 +89,7 @@ def flip_words(ctx: Context, printed: Face) -> str:
 
 def draw_now(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
     """Draw the present face of the panel's card."""
-    _one_face(ctx, view, surface, view.layout.now, now, ctx.t("Now"), ctx.theme.color.good)
+    _one_face(ctx, view, surface, view.layout.now, now, ctx.tc("face of a card", "Now"), ctx.theme.color.good)
 
 
 def draw_flip(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:

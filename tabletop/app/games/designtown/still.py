@@ -30,7 +30,7 @@ from tabletop.games.designtown.state import State
 
 def draw_supply_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Write the purpose of the supply over its piles."""
-    text = ctx.t("General supply")
+    text = ctx.t("Supply")
     _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.state))
 
 
@@ -47,8 +47,8 @@ def _title(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, more: st
 def _supply_words(ctx: Context, view: State) -> str:
     if view.is_solo:
         return ctx.tn(
-            "{count} card left; when it is empty, the game is lost",
-            "{count} cards left; when it is empty, the game is lost",
+            "{count} card left. When the supply is empty, the game is lost",
+            "{count} cards left. When the supply is empty, the game is lost",
             sum(view.supply),
         )
     return ctx.t("buy one, or buy and flip it at once")
@@ -100,9 +100,10 @@ def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -
     hud(ctx, surface, box.box)
     _of_supply(ctx, view, surface, back(box.card), box.back)
     _of_supply(ctx, view, surface, supply(box.card), box.front)
-    words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
-    width = ctx.text.width(words, "body_b")
     size = d.px(36 if d.is_large else 22)
+    texts = (ctx.t("{count} left", count=left), str(left)) if left else (ctx.t("Sold out"),)
+    words = ctx.text.wording(texts, "body_b", box.count.w - size - d.px(8))
+    width = ctx.text.width(words, "body_b")
     x = box.count.right - min(width, box.count.w - size - d.px(8))
     room = pygame.Rect(x, box.count.y, box.count.right - x, box.count.h)
     icon = ctx.assets.icon("deck" if left else "no", size, color.on_dark)
@@ -114,7 +115,7 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the deck with its open top card, and the number of cards below."""
     shown, rect, d = view.state, view.layout.deck, ctx.display
     name = view.names[shown.active]
-    title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
+    title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}’s deck", name=name)
     above = view.layout.deck_title.move(0, -view.raised.get(DECK, 0) // 2)
     ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, above)
     deck = shown.decks[shown.active]
@@ -129,7 +130,8 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
             _blank(ctx, surface, rect)
         else:
             draw_slot(ctx, surface, rect)
-    _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
+    left = ctx.tn("{count} card left", "{count} cards left", len(deck))
+    _under(ctx, surface, rect, ctx.text.wording((left, str(len(deck))), "body_b", rect.w))
     if has_to_play(view):
         draw_chip(ctx, surface, rect, ctx.t("Must be played"), "play")
 
@@ -246,7 +248,7 @@ def draw_discard(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     hud(ctx, surface, layout.discard)
     yours = view.state.active == view.viewer
     name = view.names[view.state.active]
-    title = ctx.t("Your discard pile") if yours else ctx.t("{name}'s discard pile", name=name)
+    title = ctx.t("Your discard pile") if yours else ctx.t("{name}’s discard pile", name=name)
     _title(ctx, surface, layout.discard_title, title, discard_words(ctx, view))
     if not layout.piles:
         words = ctx.t("Nothing discarded yet")
@@ -280,8 +282,8 @@ def discard_words(ctx: Context, view: DesignTownView) -> str:
     if view.picked is not None or not any(is_usable(view, pile.card) for pile in view.layout.piles):
         return ""
     if view.state.is_building:
-        return ctx.t("lifted cards can be flipped now")
-    return ctx.t("lifted cards can be recycled now")
+        return ctx.t("raised cards can be flipped now")
+    return ctx.t("raised cards can be recycled now")
 
 
 def _usable_ring(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:

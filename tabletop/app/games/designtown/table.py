@@ -12,7 +12,7 @@ from tabletop.engine.message import N_
 ODDS = Setting(
     "odds",
     N_("Bust risk"),
-    N_("The exact chance of a bust before you can stop again."),
+    N_("The exact chance that you go bust before you can stop again."),
     ToggleControl(),
     default=True,
 )
@@ -20,7 +20,7 @@ ODDS = Setting(
 FORCED_CARDS = Setting(
     "forced_cards",
     N_("Play forced cards by themselves"),
-    N_("After a moment, when nothing else can be done."),
+    N_("Happens after a moment, when you can do nothing else."),
     ToggleControl(),
     default=False,
 )

@@ -65,15 +65,17 @@ def last_words(ctx: Context, turn: PastTurn | None) -> list[str]:
         return [ctx.t("No turn yet")]
     if turn.bust:
         faces = ctx.tn("{count} unhappy face", "{count} unhappy faces", turn.bust)
-        texts = [ctx.t(", ").join((faces, ctx.t("no build"))), ctx.t("bust")]
+        # i18n: of a turn in which nothing was built
+        texts = [ctx.t(", ").join((faces, ctx.t("no build"))), ctx.tc("turn", "bust")]
     elif turn.cash is None:
-        texts = [ctx.t("the end")]
+        texts = [ctx.tc("game", "the end")]
     else:
         texts = _built(ctx, turn, turn.cash)
     return [*(ctx.t("Last turn: {what}", what=text) for text in texts), texts[-1]]
 
 
 def _built(ctx: Context, turn: PastTurn, cash: int) -> list[str]:
+    # i18n: dollars
     money = ctx.t("${cash}", cash=cash)
     count = len(turn.bought) + len(turn.upgraded)
     if not count:

@@ -112,6 +112,7 @@ def shown_face(view: State, key: Key) -> Card | None:
 
 def name_of(ctx: Context, card: Card | None) -> str:
     """Return the name of a face; of an unknown card "a card"."""
+    # i18n: a card that the reader cannot see
     return ctx.t("a card") if card is None else ctx.message(card_name(card))
 
 
@@ -123,7 +124,7 @@ def icons_in_words(ctx: Context, view: State, card: Card) -> list[str]:
     if printed.unhappy:
         found.append(ctx.tn("{count} unhappy face", "{count} unhappy faces", printed.unhappy))
     if printed.points:
-        found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+        found.append(ctx.tn("{count} star", "{count} stars", printed.points))
     return found
 
 
@@ -156,7 +157,7 @@ def _describe_card(ctx: Context, view: State, card: Card) -> str:
         texts.append((found, *(ctx.message(rule) for rule in rules)))
     fee = view.faces[card].fee
     title = ctx.t("Other face") if fee is None else ctx.t("Flipped for ${cash}", cash=fee)
-    return ctx.sentences((ctx.t("Now"), *texts[0], title, *texts[1]))
+    return ctx.sentences((ctx.tc("face of a card", "Now"), *texts[0], title, *texts[1]))
 
 
 def thing_name(ctx: Context, view: State, key: Key) -> str:
@@ -187,7 +188,12 @@ def thing_name(ctx: Context, view: State, key: Key) -> str:
             copies = view.discards[view.active].count(number)
             card = name_of(ctx, number)
             if copies > 1:
-                return ctx.t("Discard pile: {card}, {count} times", card=card, count=copies)
+                return ctx.tn(
+                    "Discard pile: {card}, {count} copy",
+                    "Discard pile: {card}, {count} copies",
+                    copies,
+                    card=card,
+                )
             return ctx.t("Discard pile: {card}", card=card)
         case DesignTownKind.ROW, (number,):
             return ctx.t("In play: {card}", card=name_of(ctx, view.row[number]))
@@ -202,7 +208,7 @@ def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tu
     facts = [
         ctx.tn("{count} card in the deck", "{count} cards in the deck", len(view.decks[seat])),
         ctx.tn("{count} discarded", "{count} discarded", len(view.discards[seat])),
-        ctx.t("best turn {points} of {goal}", points=view.best[seat], goal=POINTS_TO_WIN),
+        ctx.t("best turn {points} of {goal} stars", points=view.best[seat], goal=POINTS_TO_WIN),
     ]
     if top is not None:
         facts.insert(1, ctx.t("on top {card}", card=name_of(ctx, top)))
@@ -218,8 +224,8 @@ def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tu
 def to_beat(ctx: Context, fewest: int | None) -> str:
     """Return the result that a lone player has to beat (DT-9.3)."""
     if fewest is None:
-        return ctx.t("No win alone yet")
-    return ctx.tn("To beat: won in {count} turn", "To beat: won in {count} turns", fewest)
+        return ctx.t("No solo win yet")
+    return ctx.tn("To beat: a win in {count} turn", "To beat: a win in {count} turns", fewest)
 
 
 def counted(ctx: Context, cards: dict[Card, int]) -> str:
@@ -227,7 +233,7 @@ def counted(ctx: Context, cards: dict[Card, int]) -> str:
     parts_ = [
         ctx.t("{count}\u00a0×\u00a0{card}", count=n, card=name_of(ctx, card)) for card, n in cards.items()
     ]
-    return ctx.t(", ").join(parts_) if parts_ else ctx.t("nothing")
+    return ctx.t(", ").join(parts_) if parts_ else ctx.tc("cards", "nothing")
 
 
 def outcome(ctx: Context, view: State) -> str:
@@ -236,7 +242,7 @@ def outcome(ctx: Context, view: State) -> str:
     if top is None:
         return ""
     facts = ctx.t(", ").join(_outcome(ctx, view, top))
-    return facts[:1].upper() + facts[1:]
+    return ctx.capital(facts)
 
 
 def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
@@ -247,9 +253,10 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
         return [ctx.t("this wins!")]
     printed, after = view.faces[top], evolve(view, events[0])
     cash = after.cash - view.cash
+    # i18n: dollars gained
     found = [ctx.t("+${cash}", cash=cash)] if cash else []
     if printed.points:
-        found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+        found.append(ctx.tn("{count} star", "{count} stars", printed.points))
     chance = bust_chance(view)
     if printed.unhappy:
         found.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=after.unhappy, limit=after.limit))
@@ -258,7 +265,7 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     elif obligation(after) is not None:
         found.append(ctx.t("then play on"))
     elif not printed.unhappy:
-        found.append(ctx.t("safe"))
+        found.append(ctx.tc("next card", "safe"))
     return found
 
 

@@ -75,14 +75,14 @@ MARKS: Final = (
     ),
     CoachMark(
         "pair",
-        N_("Two cards that add up to nine make a floor: drag one onto the other."),
+        N_("To build a floor, drag one of two cards that add up to nine onto the other."),
         "GT-5.1",
         _pair,
         lambda command: isinstance(command, co.BuildFloor),
     ),
     CoachMark(
         "theft",
-        N_("No dog guards this floor: a card of yours makes nine with one of its two, and steals it."),
+        N_("No dog guards this floor. One of your cards makes nine with a card here and can steal it."),
         "GT-6.1",
         _theft,
         lambda command: isinstance(command, co.StealFloor),
@@ -117,7 +117,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "reshuffled",
-        N_("The draw pile ran out: the discard pile was shuffled, and its cards come again."),
+        N_("The draw pile ran out, so the discard pile was shuffled. Its cards will come up again."),
         "GT-4.4",
         _reshuffled,
     ),
@@ -202,15 +202,22 @@ def _turn(ctx: Context, sheet: Sheet) -> None:
 
 GLANCES = (
     Glance(N_("Two cards that add up to nine make a floor."), ("GT-5", "GT-2"), _pair_picture),
-    Glance(N_("Five floors win, at once; in the short game four."), ("GT-1", "GT-3"), _win),
-    Glance(N_("A card that makes nine with a rival's top floor steals it."), ("GT-6", "GT-9"), _steal),
     Glance(
-        N_("Dogs guard; bones lure them off; jackhammers take bare tops; the wrecking ball takes any."),
+        N_("The first player with five floors wins at once. In the short game, four are enough."),
+        ("GT-1", "GT-3"),
+        _win,
+    ),
+    Glance(N_("A card that makes nine with a rival’s top floor steals it."), ("GT-6", "GT-9"), _steal),
+    Glance(
+        N_(
+            "Dogs guard. Bones lure dogs away. Jackhammers destroy a top floor without a dog; the "
+            "wrecking ball destroys any."
+        ),
         ("GT-7", "GT-8"),
         _specials,
     ),
     Glance(
-        N_("Draw one, play what you like; under three cards, fill up to three."),
+        N_("Draw one card and play as many as you like. With fewer than three left, draw up to three."),
         ("GT-4", "GT-10", "GT-11", "GT-12"),
         _turn,
     ),

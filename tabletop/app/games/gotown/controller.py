@@ -67,13 +67,14 @@ class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
             if self._warned_of_draw != view.state.turn:
                 self._warned_of_draw = view.state.turn
                 return self.ctx.t(
-                    "This ends the game in a draw (GT-4.6). End the turn again if you want that."
+                    "Ending your turn now makes the game a draw (GT-4.6). Press “End turn” again if you want "
+                    "that."
                 )
         elif not self._has_warned and any(
             isinstance(command, co.BuildFloor | co.StealFloor) for command in view.legal
         ):
             self._has_warned = True
-            return self.ctx.t("You can still make a floor. End the turn again if you want to keep the cards.")
+            return self.ctx.t("You can still make a floor. Press “End turn” again to keep your cards.")
         return ""
 
     def on_action(self, view: GoTownView, table: TableApi, name: str) -> bool:

@@ -195,26 +195,26 @@ def _where(command: Command) -> Refusal | None:
         case co.StealFloor():
             value = FLOOR_SUM - command.card
             text = msg(
-                "Put the {card} on the {other} of {victim}'s top floor: these two make nine.",
+                "Put the {card} on the {other} of {victim}’s top floor. Together they make nine.",
                 card=command.card,
                 other=value,
                 victim=SeatName(command.victim),
             )
             return Refusal(text, "GT-6.1")
         case co.PlayJackhammer():
-            text = msg("Put the jackhammer on {victim}'s top floor.", victim=SeatName(command.victim))
+            text = msg("Put the jackhammer on {victim}’s top floor.", victim=SeatName(command.victim))
             return Refusal(text, "GT-8.1")
         case co.PlayWreckingBall():
-            text = msg("Put the wrecking ball on {victim}'s top floor.", victim=SeatName(command.victim))
+            text = msg("Put the wrecking ball on {victim}’s top floor.", victim=SeatName(command.victim))
             return Refusal(text, "GT-8.2")
         case co.PlayBone():
-            text = msg("Put the bone on {victim}'s guarded floor.", victim=SeatName(command.victim))
+            text = msg("Put the bone on {victim}’s guarded floor.", victim=SeatName(command.victim))
             return Refusal(text, "GT-7.2")
         case co.PlayThief():
-            text = msg("Put the thief on {victim}'s name plate.", victim=SeatName(command.victim))
+            text = msg("Put the thief on {victim}’s name plate.", victim=SeatName(command.victim))
             return Refusal(text, "GT-9.1")
         case co.PlayMilkshake():
-            text = msg("Put the milkshake on {victim}'s name plate.", victim=SeatName(command.victim))
+            text = msg("Put the milkshake on {victim}’s name plate.", victim=SeatName(command.victim))
             return Refusal(text, "GT-10.1")
         case _:
             return None
@@ -260,28 +260,31 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
     others = view.opponents(seat)
     match card:
         case state.JOKER:
-            return Refusal(msg("A joker needs a floor card from 1 to 8 in your hand."), "GT-5.2")
+            return Refusal(msg("To play a joker, you need a floor card from 1 to 8 in your hand."), "GT-5.2")
         case state.DOG:
-            return Refusal(msg("A dog guards a floor of your own tower that has no dog yet."), "GT-7.1")
+            return Refusal(msg("Put the dog on a floor of your own tower that has no dog yet."), "GT-7.1")
         case state.BONE:
-            return Refusal(msg("A bone needs a dog on an opponent's floor."), "GT-7.2")
+            return Refusal(msg("To play a bone, you need a dog on an opponent’s floor."), "GT-7.2")
         case state.JACKHAMMER:
-            return Refusal(msg("A jackhammer needs an opponent's top floor without a dog."), "GT-8.1")
+            return Refusal(msg("A jackhammer works only on an opponent’s top floor without a dog."), "GT-8.1")
         case state.WRECKING_BALL:
-            return Refusal(msg("A wrecking ball needs an opponent's top floor."), "GT-8.2")
+            return Refusal(msg("To swing the wrecking ball, you need an opponent with a floor."), "GT-8.2")
         case state.MILKSHAKE:
             if all(view.skips_next(other) for other in others):
-                return Refusal(msg("Every opponent skips the next turn already."), "GT-10.2")
-            return Refusal(msg("A milkshake goes to an opponent."), "GT-10.1")
+                return Refusal(msg("Every opponent already skips the next turn."), "GT-10.2")
+            return Refusal(msg("Put the milkshake on an opponent."), "GT-10.1")
         case state.DONUT_TRUCK:
-            return Refusal(msg("The donut truck drives into the street."), "GT-11.1")
+            return Refusal(msg("Put the donut truck in the street."), "GT-11.1")
         case state.THIEF:
-            return Refusal(msg("A thief goes to an opponent who holds a card."), "GT-9.1")
+            return Refusal(msg("Put the thief on an opponent who holds a card."), "GT-9.1")
         case state.SUPER_THIEF:
-            return Refusal(msg("The super-thief goes into the street, for all opponents at once."), "GT-9.2")
+            return Refusal(
+                msg("Put the super-thief in the street. It works on all opponents at once."), "GT-9.2"
+            )
         case _:
             text = msg(
-                "{card} needs {other} or a joker in hand, or an opponent's unguarded top floor with {other}.",
+                "{card} needs {other} or a joker in your hand, or {other} on an opponent’s top floor "
+                "without a dog.",
                 card=card,
                 other=FLOOR_SUM - card,
             )

@@ -58,7 +58,8 @@ def preview(
 
 
 def _listed(ctx: Context, commands: Sequence[Command], card: Card) -> str:
-    return ctx.t(", ").join(ctx.message(card_name(other)) for other in partners(commands, card))
+    names = (ctx.message(card_name(other)) for other in partners(commands, card))
+    return ctx.catalogue.listed(names, choice=True)
 
 
 def _words(ctx: Context, view: State, seat: Seat, command: Command, names: Sequence[str]) -> tuple[str, str]:
@@ -71,21 +72,21 @@ def _words(ctx: Context, view: State, seat: Seat, command: Command, names: Seque
             return _stolen(ctx, view, command, names, floor)
         case co.PlaceDog():
             title = ctx.t("Guard floor {floor}", floor=command.floor + 1)
-            return title, ctx.t("Nobody can rob or jackhammer this floor while the dog is there.")
+            return title, ctx.t("While the dog is there, this floor cannot be stolen or jackhammered.")
         case co.PlayBone():
-            title = ctx.t("Lure {name}'s dog away", name=names[command.victim])
-            return title, ctx.t("Dog and bone are discarded.")
+            title = ctx.t("Lure {name}’s dog away", name=names[command.victim])
+            return title, ctx.t("The dog and the bone are discarded.")
         case co.PlayJackhammer():
-            title = ctx.t("Jackhammer {name}'s top floor", name=names[command.victim])
+            title = ctx.t("Jackhammer {name}’s top floor", name=names[command.victim])
             return title, ctx.t("Both cards of the floor are discarded.")
         case co.PlayWreckingBall():
-            title = ctx.t("Wreck {name}'s top floor", name=names[command.victim])
-            return title, ctx.t("The floor is discarded, dog and all.")
+            title = ctx.t("Wreck {name}’s top floor", name=names[command.victim])
+            return title, ctx.t("The floor is discarded, together with any dog.")
         case co.PlayThief():
             title = ctx.t("Steal a card from {name}", name=names[command.victim])
             return title, ctx.t("You take one unseen card.")
         case co.PlaySuperThief():
-            return ctx.t("Steal a card from everybody"), ctx.t("You take one unseen card from each hand.")
+            return ctx.t("Steal a card from everyone"), ctx.t("You take one unseen card from each hand.")
         case co.PlayMilkshake():
             title = ctx.t("Milkshake for {name}", name=names[command.victim])
             return title, ctx.t("{name} skips the next turn.", name=names[command.victim])
@@ -105,14 +106,14 @@ def _stolen(
 ) -> tuple[str, str]:
     taken, value = stolen_card(command, view), FLOOR_SUM - command.card
     who = names[command.victim]
-    title = ctx.t("Steal {name}'s {card}", name=who, card=ctx.message(card_name(taken)))
+    title = ctx.t("Steal {name}’s {card}", name=who, card=ctx.message(card_name(taken)))
     facts = {"card": command.card, "taken": value, "floor": floor}
     if taken == JOKER:
         return title, ctx.t(
-            "{card} + the joker as {taken} becomes your floor {floor}. The other card is discarded.", **facts
+            "{card} + the joker as {taken} become your floor {floor}. The other card is discarded.", **facts
         )
     return title, ctx.t(
-        "{card} + {taken} = 9 becomes your floor {floor}. The other card is discarded.", **facts
+        "{card} + {taken} = 9 become your floor {floor}. The other card is discarded.", **facts
     )
 
 
@@ -121,6 +122,7 @@ def _built(ctx: Context, command: co.BuildFloor) -> str:
     if JOKER in (left, right):
         value = right if left == JOKER else left
         return ctx.t("{card} + joker: the joker stands for {value}.", card=value, value=FLOOR_SUM - value)
+    # i18n: the two cards of a floor
     return ctx.t("{left} + {right} = 9", left=left, right=right)
 
 
@@ -207,7 +209,7 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
         if view.picked is not None:
             what = ctx.message(card_name(view.picked.at[0]))
             if view.is_narrowed:
-                return ctx.t("Choose the partner of {card}, or press Esc", card=what)
+                return ctx.t("Choose a partner for {card}, or press Esc", card=what)
             if view.drag is not None:
                 return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
             return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
@@ -217,7 +219,7 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
             if may_discard(shown):
                 return ctx.t("Play cards, discard one, or end your turn")
             if view.can_act and not view.usable:
-                return ctx.t("No card can be played: end your turn")
+                return ctx.t("You have no card to play. End your turn")
             return ctx.t("Play cards or end your turn")
         return ctx.t("{name} is playing", name=view.names[shown.active])
 
@@ -280,8 +282,9 @@ class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
         for number, key in enumerate(layout.hand_keys(view.state, view.viewer), start=1):
             name = words.hand_name(ctx, key.at[0])
             rule = words.hand_description(ctx, key.at[0], is_usable=is_usable(view, key))
+            # i18n: a line per card of the hand; {rule}: a sentence
             found.append(ctx.t("{number}: {card}. {rule}", number=number, card=name, rule=rule))
-        found = found or [ctx.t("You hold no card.")]
+        found = found or [ctx.t("You have no cards in hand.")]
         if is_my_turn(view) and view.viewer is not None:
             found += words.turn_words(ctx, view.state, view.viewer, can_play=bool(view.usable))
         return found
@@ -293,14 +296,12 @@ def _of_the_raised(ctx: Context, view: GoTownView) -> str:
     floor = move_map.first_floor(view.legal)
     if isinstance(floor, BuildFloor):
         cards = ctx.message(card_name(floor.left)), ctx.message(card_name(floor.right))
-        return ctx.t(
-            "Raised cards can be played: {card} makes nine with your {other}", card=cards[0], other=cards[1]
-        )
+        return ctx.t("Play a raised card: {card} makes nine with your {other}", card=cards[0], other=cards[1])
     if floor is None:
-        return ctx.t("Raised cards can be played: pick one, or end your turn")
+        return ctx.t("Play a raised card, or end your turn")
     other, name = FLOOR_SUM - floor.card, view.names[floor.victim]
     return ctx.t(
-        "Raised cards can be played: {card} makes nine with {name}'s {other}",
+        "Play a raised card: {card} makes nine with {name}’s {other}",
         card=floor.card,
         name=name,
         other=other,

@@ -184,10 +184,10 @@ def draw_piles(ctx: Context, view: GoTownView, surface: Canvas) -> None:
         for rect, count in ((pile, len(shown.pile)), (discard, len(shown.discard))):
             _draw_number(ctx, surface, rect, count)
         return
-    captions = (
-        ctx.t("Draw {count}", count=len(shown.pile)),
-        ctx.t("Discard {count}", count=len(shown.discard)),
-    )
+    named = ctx.t("Draw {count}", count=len(shown.pile)), ctx.t("Discard {count}", count=len(shown.discard))
+    # Both have their names, or neither.
+    is_named = all(ctx.text.fits(text, "body_b", _caption_room(ctx, pile).w) for text in named)
+    captions = named if is_named else (str(len(shown.pile)), str(len(shown.discard)))
     px = min(ctx.text.fit(text, "body_b", _caption_room(ctx, pile).w).px for text in captions)
     for rect, text in zip((pile, discard), captions, strict=True):
         room = _caption_room(ctx, rect)

@@ -10,6 +10,7 @@ from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Zoomed, final_words
 from tabletop.app.table.key import Key, ThingText
+from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
@@ -27,7 +28,7 @@ def hand_name(ctx: Context, card: Card) -> str:
 def hand_description(ctx: Context, card: Card, *, is_usable: bool) -> str:
     """Return a hand card's effect, and whether it can be played now."""
     rule = ctx.message(card_rule(card)[0])
-    return rule if is_usable else ctx.t("{rule} Cannot be played now.", rule=rule)
+    return rule if is_usable else ctx.t("{rule} You cannot play it now.", rule=rule)
 
 
 def floor_name(ctx: Context, name: str, number: int, floor: Floor) -> str:
@@ -36,22 +37,21 @@ def floor_name(ctx: Context, name: str, number: int, floor: Floor) -> str:
         ctx.t("joker as {value}", value=value) if floor.joker == side else str(value)
         for side, value in enumerate((floor.left, floor.right))
     ]
-    text = ctx.t(
-        "{name}: floor {floor}, {left} and {right}",
-        name=name,
-        floor=number + 1,
-        left=sides[0],
-        right=sides[1],
+    text = (
+        N_("{name}: floor {floor}, {left} and {right}, with a guard dog")
+        if floor.dog
+        else N_("{name}: floor {floor}, {left} and {right}")
     )
-    return ctx.t("{floor}, with a guard dog", floor=text) if floor.dog else text
+    return ctx.t(text, name=name, floor=number + 1, left=sides[0], right=sides[1])
 
 
 def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
     """Return the name of one card of a floor."""
     value = floor.right if side else floor.left
     if floor.joker == side:
-        return ctx.t("{name}'s joker, standing for {value}", name=name, value=value)
-    return ctx.t("{name}'s {card}", name=name, card=value)
+        return ctx.t("{name}’s joker, which stands for {value}", name=name, value=value)
+    # i18n: one card of a floor; {card}: a number from 1 to 8
+    return ctx.t("{name}’s {card}", name=name, card=value)
 
 
 def pile_names(ctx: Context, view: State) -> tuple[str, str]:
@@ -67,6 +67,7 @@ def pile_names(ctx: Context, view: State) -> tuple[str, str]:
 def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) -> str:
     """Return a plate's contents in words: "Tom: 4 cards, 3 floors, dog on floor 2, skips the next turn"."""
     who = ctx.t("{name} (you)", name=name) if seat == viewer else name
+    # i18n: {name}: a thing or a player; {facts}: a list about it
     return ctx.t("{name}: {facts}", name=who, facts=seat_facts(ctx, view, seat))
 
 
@@ -84,7 +85,9 @@ def seat_facts(ctx: Context, view: State, seat: Seat) -> str:
     if view.truck == seat:
         parts.append(ctx.t("donut truck in front"))
     if view.active == seat and not view.is_over:
+        # i18n: said of the player whose turn it is
         parts.append(ctx.t("to play"))
+    # i18n: between the items of a list without “and”
     return ctx.t(", ").join(parts)
 
 
@@ -92,29 +95,39 @@ def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tu
     """Return the turn block's texts: whether cards can be played, the effect of ending the turn (GT-4.3 to
     GT-4.6)."""
     held = len(view.hands[viewer])
-    first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
+    first = (
+        ctx.t("You can still play cards this turn.")
+        if can_play
+        else ctx.t("You have no card that you can play now.")
+    )
     missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
     if ends_in_a_draw(view):
         second = _draw_words(ctx, view)
     elif may_discard(view):
-        second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
+        second = ctx.t("Your hand is full. To end your turn by discarding, drop a card on the discard pile.")
     elif missing:
         second = ctx.tn(
-            "Ending now draws {count} card, up to three.",
-            "Ending now draws {count} cards, up to three.",
+            "If you end now, you draw {count} card.",
+            "If you end now, you draw {count} cards.",
             missing,
         )
     elif held >= REFILL:
-        second = ctx.t("Ending now draws nothing: you hold {count}.", count=held)
+        second = ctx.tn(
+            "If you end now, you draw nothing, because you hold {count} card.",
+            "If you end now, you draw nothing, because you hold {count} cards.",
+            held,
+        )
     else:
-        second = ctx.t("Ending now draws nothing: no card is left.")
+        second = ctx.t("If you end now, you draw nothing, because no cards are left.")
     return first, second
 
 
 def _draw_words(ctx: Context, view: State) -> str:
     if may_discard(view):
-        return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
-    return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
+        return ctx.t("If you end now, the game is a draw. To go on, drop a card on the discard pile.")
+    return ctx.t(
+        "If you end now, the game is a draw: every player has ended without drawing, playing or discarding."
+    )
 
 
 # -- everything on the table, in Tab order --
@@ -156,10 +169,11 @@ def _tower_texts(ctx: Context, view: GoTownView, seat: Seat) -> Iterator[ThingTe
 
 def _plate_text(ctx: Context, view: GoTownView, seat: Seat) -> ThingText:
     label = seat_name(ctx, view.state, seat, view.viewer, view.names[seat])
+    # i18n: a player; {kind}: “AI · Normal”
     title = ctx.t("{name} ({kind})", name=view.names[seat], kind=view.seats[seat].kind)
     tip = seat_facts(ctx, view.state, seat)
     if not view.state.is_over:
-        tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
+        tip = ctx.t("{facts}. Press the name plate to change who plays.", facts=tip)
     return ThingText(
         layout.plate(seat), label, "seats", tip="" if view.picked else f"{title}\n{tip}", role="group"
     )
@@ -173,7 +187,7 @@ def end_turn_text(ctx: Context, view: GoTownView, viewer: Seat) -> ThingText:
     elif shown.is_over:
         reason = ctx.t("The game is over.")
     else:
-        reason = ctx.t("It is {name}'s turn.", name=view.names[shown.active])
+        reason = ctx.t("It is {name}’s turn.", name=view.names[shown.active])
     is_draw = is_my_turn(view) and ends_in_a_draw(shown)
     return ThingText(
         layout.END_TURN,
@@ -202,7 +216,7 @@ def zoomed(ctx: Context, view: State, key: Key, names: Sequence[str]) -> Zoomed 
             return card(ctx, key, view.discard[-1])
         case "pile", ():
             count = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
-            lines = (count, ctx.t("Nobody knows the order. When it is empty, the discards are shuffled."))
+            lines = (count, ctx.t("The order is hidden. When the pile is empty, the discards are shuffled."))
             return Zoomed(key, (partial(faces.face, ctx, None),), lines, "GT-4.4")
         case _:
             return None
@@ -213,6 +227,7 @@ def card(ctx: Context, key: Key, kind: Card, *more: str) -> Zoomed:
     rule, clause = card_rule(kind)
     copies = ctx.t("{count} in the deck", count=COPIES[kind])
     lines = (*more, ctx.message(rule)) if kind in VALUES or ctx.display.is_large else more
+    # i18n: {copies}: “4 in the deck”; {clause}: “GT-5.3”
     note = ctx.t("{copies} · {clause}", copies=copies, clause=clause)
     return Zoomed(key, (partial(faces.face, ctx, kind),), tuple(lines), note)
 
@@ -240,6 +255,6 @@ def _floor(
     if floor.dog:
         lines.append(ctx.message(card_rule(DOG)[0]))
     elif number == len(view.towers[seat]) - 1:
-        lines.append(ctx.t("The top floor can be robbed or destroyed while no dog guards it."))
+        lines.append(ctx.t("While no dog guards it, the top floor can be stolen or destroyed."))
     kinds = (JOKER if floor.joker == 0 else floor.left, JOKER if floor.joker == 1 else floor.right)
     return Zoomed(key, tuple(partial(faces.face, ctx, kind) for kind in kinds), tuple(lines), "GT-6.1")

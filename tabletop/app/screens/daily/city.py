@@ -152,7 +152,7 @@ def _facts(ctx: Context, day: Day) -> list[tuple[str, str]]:
     facts = [("person", company_text(ctx, day))]
     if day.daily.minutes:
         facts.append(("clockw", ctx.t("{minutes} min", minutes=day.daily.minutes)))
-    return [*facts, ("daily", ctx.t("the same city for everybody"))]
+    return [*facts, ("daily", ctx.t("the same city for everyone"))]
 
 
 def _face(ctx: Context, number: int, kind: str) -> Widget:
@@ -231,15 +231,15 @@ def _note(ctx: Context, day_state: DayState) -> str:
     goes = day_state.day_games
     if goes.more:
         return ctx.tn(
-            "The first game is the one on record. {count} more was played since.",
-            "The first game is the one on record. {count} more were played since.",
+            "Your first game is the one on record. You have played {count} more since.",
+            "Your first game is the one on record. You have played {count} more since.",
             goes.more,
         )
     if goes.record is not None:
-        return ctx.t("This first game is the one on record, however often the day is played.")
+        return ctx.t("However often you play this day, your first game is the one on record.")
     if goes.games and goes.games[0] is not goes.live:
-        return ctx.t("The game that was begun first is the one on record, and it cannot be continued.")
-    return ctx.t("The first game is the one on record. The day can be played again at any time.")
+        return ctx.t("The first game you started is the one on record, and it cannot be continued.")
+    return ctx.t("Your first game is the one on record. You can play the day again at any time.")
 
 
 # -- a day's result, for its row in the week --
@@ -268,7 +268,9 @@ def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTabl
         surface.blit(table, rect)
 
     if record is None:
-        note, sign = (ctx.t("begun"), "play") if day_games.games else (ctx.t("not played"), "")
+        note, sign = (
+            (ctx.tc("day", "started"), "play") if day_games.games else (ctx.tc("day", "not played"), "")
+        )
         return DayResult(day_line(ctx, day), note, sign, False, _said(ctx, day_line(ctx, day), note), paint)
     summary = record.summary
     is_won = person(summary) in (summary.winners or ()) and not summary.is_titled
@@ -277,6 +279,7 @@ def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTabl
 
 
 def _said(ctx: Context, name: str, note: str) -> str:
+    # i18n: the result of a day’s game
     return ctx.t("{game}: {result}", game=name, result=note)
 
 
@@ -287,6 +290,6 @@ def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
         card.draw_houses(ctx, surface, rect, tries, radius)
 
-    note = tries_text(ctx, tries) if tries else ctx.t("not played")
+    note = tries_text(ctx, tries) if tries else ctx.tc("day", "not played")
     sign = "" if not tries else "play" if not is_over(tries) else "flag" if all(right) else "check"
     return DayResult(name, note, sign, is_over(tries), _said(ctx, name, note), paint)

@@ -235,7 +235,9 @@ class DailyScene(PicturedScene, PageScene):
     def _days(self, area: pygame.Rect) -> list[Widget]:
         """Return the panel of the week and, if there is room, the one with its houses."""
         ctx, pad, gap = self.ctx, self.ctx.display.ui(PAD), self.ctx.display.px(24)
-        state = WeekState(self._week, self.chosen, self._today, self.choose, self._turn)
+        state = WeekState(
+            self._week, self.chosen, self._today, self.choose, self._turn, self.ctx.catalogue.about.week
+        )
         houses_h = city_height(ctx) + 2 * pad
         if area.h - houses_h - gap < least_height(ctx) + 2 * pad:
             houses_h = 0

@@ -61,19 +61,21 @@ _WON, _OVER, _BEGUN = 3, 2, 1
 
 
 class WeekState(NamedTuple):
-    """The state of the week's view: the week of `week`, the day `chosen`, and `today`."""
+    """The state of the week's view: the week of `week`, the day `chosen`, `today`, and the weekday on which
+    weeks begin, 0 for Monday."""
 
     week: date
     chosen: date
     today: date
     choose: Callable[[date], object]
     turn: Callable[[date], object]
+    begin: int = 0
 
     @property
     def days(self) -> list[date]:
-        """Monday to Sunday."""
-        monday = self.week - timedelta(days=self.week.weekday())
-        return [monday + timedelta(days=number) for number in range(WEEK_DAYS)]
+        """The days of the week, in the language's order."""
+        first = self.week - timedelta(days=(self.week.weekday() - self.begin) % WEEK_DAYS)
+        return [first + timedelta(days=number) for number in range(WEEK_DAYS)]
 
     def has(self, when: date) -> bool:
         """Whether a day can be played."""
@@ -177,7 +179,7 @@ def add_week(
 
 def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
     """Return the row of a day that cannot be played, with the reason."""
-    early = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
+    early = ctx.t("The first daily city is on {day}.", day=day_text(ctx, FIRST))
     why = early if when < FIRST else ctx.t("Not yet")
 
     def paint(surface: Canvas, place: pygame.Rect, look: Look) -> None:
@@ -197,9 +199,9 @@ def _add_head(column: Column, week_state: WeekState) -> None:
     before, after = days[0] - timedelta(days=1), days[-1] + timedelta(days=1)
     none_before = none_after = ""
     if before < FIRST:
-        none_before = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
+        none_before = ctx.t("The first daily city is on {day}.", day=day_text(ctx, FIRST))
     if after > week_state.today:
-        none_after = ctx.t("There is a city for each day until today.")
+        none_after = ctx.t("There is a city for each day up to today.")
     name = ctx.t("{first} to {last}", first=day_text(ctx, days[0]), last=day_text(ctx, days[-1]))
     if week_state.today in days:
         name = ctx.t("This week")
@@ -307,8 +309,12 @@ class FiveGround(Widget):
 
 def _said(ctx: Context, tries: Tries) -> str:
     """Return in words what the houses show."""
-    told = (ctx.t("right") if one else ctx.t("not at the first try") for one in judged(tries))
+    told = (
+        ctx.tc("answer", "right") if one else ctx.tc("answer", "not on the first try")
+        for one in judged(tries)
+    )
     houses = (
+        # i18n: the result of a day’s puzzle
         ctx.t("{puzzle}: {result}", puzzle=number_text(ctx, number), result=words)
         for number, words in enumerate(told, start=1)
     )
@@ -323,10 +329,10 @@ def five(
     when, today = days
     column = Column(ctx, area.x + ctx.display.ui(PAD), 0, area.w - 2 * ctx.display.ui(PAD))
     facts = [
-        ("person", ctx.t("alone")),
-        ("daily", ctx.t("the same puzzles for everybody")),
+        ("person", ctx.tc("day", "alone")),
+        ("daily", ctx.t("the same puzzles for everyone")),
     ]
-    about = ctx.t("One question about each of five positions, the easier ones first.")
+    about = ctx.t("Five positions with one question each, the easier ones first.")
     head = DayHead(when, ctx.t("Five puzzles"), about, facts)
     add_head(column, head, today, is_low=not area.h)
     if area.h:
@@ -354,11 +360,13 @@ def _add_ways(column: Column, when: date, tries: Tries, play: Callable[[], objec
     column.space(6)
     if over:
         column.row([fitted_button(ctx, ActionItem("again", ctx.t("Play it again"), "redo", play))])
-        note = ctx.t("These first tries are the ones on record, however often the day is played.")
+        note = ctx.t("However often you play this day, your first tries are the ones on record.")
     else:
         name = ctx.t("Continue") if tries else ctx.t("Play these puzzles")
         column.row([main_way(ctx, name, play)])
-        note = ctx.t("The first try at each puzzle is the one on record. All can be tried again at any time.")
+        note = ctx.t(
+            "Your first try at each puzzle is the one on record. You can try all of them again at any time."
+        )
     column.space(10)
     column.text("city.note", note, "small", color=ctx.theme.color.ink2)
 
@@ -423,7 +431,7 @@ class SundaySequence(PuzzleSequence):
     @property
     def remark(self) -> str:
         """What is on record."""
-        return "" if self._is_again else self.ctx.t("The first try is on record. Try again, or go on.")
+        return "" if self._is_again else self.ctx.t("Your first try is on record. Try again, or go on.")
 
     def go_on(self) -> None:
         """Show the next puzzle; after the last, the day's result."""

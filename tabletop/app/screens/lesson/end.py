@@ -28,7 +28,7 @@ class EndScene(WidgetScene):
     def __init__(self, ctx: Context, lesson: Lesson) -> None:
         super().__init__(ctx)
         self.lesson, self._game = lesson, find(lesson.game)
-        self.title = ctx.t("You won!") if lesson.ceremony else ctx.t("That was the lesson.")
+        self.title = ctx.t("You won!") if lesson.ceremony else ctx.t("This is the end of the lesson.")
         self.focus_key = "end.play"
         self.confetti = Confetti(ctx) if lesson.ceremony else None
 
@@ -107,7 +107,7 @@ class EndScene(WidgetScene):
         ctx, lesson = self.ctx, self.lesson
         others = [one for one in offered(ctx.settings, lesson.game) if one.id != lesson.id]
         again = others[0].id if others else lesson.id
-        words = ctx.t("Another lesson") if others else ctx.t("The lesson again")
+        words = ctx.t("Choose another lesson") if others else ctx.t("Repeat the lesson")
         begin = partial(begin_first_game, ctx, lesson)
         first = ActionItem("end.play", ctx.t("Play your first game"), "play", begin, kind="primary")
         play = fitted_button(ctx, first, least=64, style="button_l")

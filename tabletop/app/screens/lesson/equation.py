@@ -50,6 +50,7 @@ class Equation:
 
         def named(pictures: Sequence[str]) -> str:
             found = [each if each.startswith("$") else names.get(each, "") for each in pictures]
+            # i18n: between the items of a list without “and”
             return t(", ").join(found) if all(found) else ""
 
         gives, gets = named(lesson_step.gives), named(lesson_step.gets)
@@ -70,6 +71,7 @@ class Equation:
         for event in self._comes:
             gets += self._painter.pictures(self._view, event, tall)
         give, get = yours(self._ctx)
+        # i18n: above what is used up
         give = give if self._swaps else self._ctx.t("you use")
         return EquationSide(give, tuple(_items(gives, tall))), EquationSide(get, tuple(_items(gets, tall)))
 

@@ -43,7 +43,7 @@ class LessonSession(StagedSession):
         self.on_wrong: Callable[[], object] = lambda: None
         super().__init__(lesson_run.table, lambda: "off")
 
-    no_undo = msg("In a lesson, “Back” returns to the step before.")
+    no_undo = msg("In a lesson, “Back” returns to the previous step.")
 
     @property
     def legal(self) -> tuple[Any, ...]:
@@ -256,7 +256,7 @@ def keys(scene: TableScene, lit: Sequence[Widget]) -> str:
     action = next((widget.action for widget in lit if isinstance(widget, Button) and widget.action), "")
     if action:
         return t("Key: {key}.", key=scene.ctx.bindings.first(action))
-    return t("Keys: Tab and arrows to what is lit, then Enter.")
+    return t("Keys: Tab and arrows to the lit place, then Enter.")
 
 
 # -- the gesture shown by itself --

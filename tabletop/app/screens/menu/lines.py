@@ -319,7 +319,7 @@ def lines_of(ctx: Context, shelf: Shelf, *, has_row: bool) -> list[list[MenuRow]
     lines: list[list[MenuRow]] = []
     if shelf.last is not None:
         quick = ActionItem("quick", ctx.t("Quick start"), "play", shelf.quick)
-        lines.append([MenuRow(ctx, quick, ctx.t("{game}, last table", game=shelf.last.name))])
+        lines.append([MenuRow(ctx, quick, ctx.t("{game}, same table", game=shelf.last.name))])
     if shelf.date is not None:
         lines.append([_sunday(ctx, shelf.tries) if shelf.day is None else _daily(ctx, shelf, shelf.day)])
     lines += _in_pairs(_around(ctx, shelf))
@@ -358,6 +358,7 @@ def _sunday(ctx: Context, tries: Tries) -> MenuRow:
     name, right = ctx.t("Five puzzles"), judged(tries)
     badge, note, short = ctx.t("Today"), name, name
     if tries:
+        # i18n: done, of all; few letters fit
         short = ctx.t("{done}/{count}", done=sum(right) if is_over(tries) else len(right), count=COUNT)
         note = ctx.t("{game}: {result}", game=name, result=tries_text(ctx, tries))
         badge = "" if is_over(tries) else badge
@@ -377,7 +378,7 @@ def _around(ctx: Context, shelf: Shelf) -> list[MenuRow]:
             sum(all(one.is_done for one in each) for each in shelf.lessons.values()),
             len(shelf.lessons),
         )
-        note = t("{done} of {count} games", done=done, count=count)
+        note = ctx.tn("{done} of {count} game", "{done} of {count} games", count, done=done)
         short = t("{done}/{count}", done=done, count=count)
         item = ActionItem("learn", t("Learn"), "learn", shelf.learn)
         found.append(MenuRow(ctx, item, note, short, ground=color.good_bg))

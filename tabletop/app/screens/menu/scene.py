@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 import tabletop
-from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
@@ -20,7 +19,7 @@ from tabletop.app.screens.tiles import bare
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
-from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.choice import language_choice
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, control_h, fitted_button, wrap_row
 from tabletop.engine.protocol import Game
@@ -169,7 +168,7 @@ class MenuScene(WidgetScene):
             widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
             px = min(ctx.text.px("hero"), widest, d.h // 11)
             column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
-            column.text("tagline", ctx.t("City games for one screen"), color=ctx.theme.color.ink2)
+            column.text("tagline", ctx.t("City games around one screen"), color=ctx.theme.color.ink2)
             column.y += d.px(34)
         if self._shelf.live is not None:
             self._add_continue(column, self._shelf.live, is_tight=is_tight)
@@ -233,17 +232,8 @@ class MenuScene(WidgetScene):
         has no room."""
         ctx = self.ctx
         tall = control_h(ctx, 48 if is_tight else 56)
-        names = list(i18n.LANGUAGES.items())
-        width = min(room, Segmented.natural_width(ctx, [name for _, name in names]))
-        language = Segmented(
-            ctx,
-            "language",
-            pygame.Rect(0, 0, width, tall),
-            ctx.t("Language"),
-            names,
-            ctx.language,
-            on_change=lambda code: ctx.change(language=code),
-        )
+        speak = lambda tag: ctx.change(language=tag)  # noqa: E731
+        language = language_choice(ctx, ctx.t("Language"), room, speak, tall=tall)
         show, name = partial(navigate.show_settings, ctx), ctx.t("Accessibility")
         tip = name + "\n" + ctx.t("text, colour, motion")
         access = ActionItem("accessibility", name, "access", partial(show, "accessibility"), tooltip=tip)

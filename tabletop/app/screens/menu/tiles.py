@@ -155,6 +155,7 @@ class GameTile(Pictured):
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         hidden = self.game.secrets.has_secrets(0)
         minutes = self.game.box.minutes
+        # i18n: from few to many players; few letters fit
         return [
             ("person", self.ctx.t("{few}–{many}", few=few, many=many)),
             *([("clockw", self.ctx.t("{minutes} min", minutes=minutes))] if minutes else []),

@@ -52,7 +52,7 @@ class Standing(NamedTuple):
         """Return it for screen readers."""
         t = ctx.t
         parts = [ctx.tn("{count} failed attempt", "{count} failed attempts", self.failed)]
-        parts.append(t("{stars} of {most} stars", stars=self.stars, most=STARS))
+        parts.append(ctx.tn("{stars} of {count} star", "{stars} of {count} stars", STARS, stars=self.stars))
         if self.meter is not None:
             parts.insert(0, t("Goal: {done} of {most}", done=self.meter[0], most=self.meter[1]))
         return t(", ").join(parts)
@@ -324,6 +324,7 @@ def least_h(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
 
 # -- names --
 
+# i18n: said of puzzles
 LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
 """Difficulty of each storey's puzzles, lowest first."""
 STREETS: Final = (N_("Easy puzzles"), N_("Medium puzzles"), N_("Hard puzzles"))

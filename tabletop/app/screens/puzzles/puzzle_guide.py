@@ -271,7 +271,7 @@ class PuzzleGuide(Guide):
 
     @property
     def _cost(self) -> str:
-        return self._ctx.t("A hint or a failed attempt costs a star. Everything can be taken back.")
+        return self._ctx.t("A hint or a failed attempt costs a star. You can take everything back.")
 
     @property
     def _standing(self) -> Standing:
@@ -356,10 +356,10 @@ def told(
     puzzle_sequence.hinted(len(session.done))
     session.hints_seen.add(len(session.done))
     if command is None:
-        look = t("The answer that is known goes another way. Go back to the start, then ask again.")
+        look = t("Your moves left the known solution. Start again, then ask for a hint.")
         return HintText(seat, look, (), "", "")
     name = table.game.words.label(command, session.table.view(seat))
-    more, by = t("Show the next move"), t("The next move of the answer")
+    more, by = t("Show the next move"), t("The next move of the solution")
     return HintText(seat, table.say(session.where_to_look), (move_told(table, command, name),), more, by)
 
 

@@ -48,10 +48,13 @@ class PuzzleHouse(Widget):
         self._puzzle, self._number, self._is_lit = puzzle, number, is_solved(ctx.settings, puzzle)
         self._stars, self._told = stars_of(ctx.settings, puzzle), ctx.t(question_of(puzzle).title)
         if self._is_lit:
-            state = ctx.t("solved")
+            state = ctx.tc("puzzle", "solved")
             if self._stars:
-                worth = ctx.t("{stars} of {most} stars", stars=self._stars, most=STARS)
+                worth = ctx.tn(
+                    "{stars} of {count} star", "{stars} of {count} stars", STARS, stars=self._stars
+                )
                 state = ctx.t(", ").join((state, worth))
+            # i18n: {question}: the kind of a puzzle; {state}: “solved, 2 of 3 stars”
             self._told = ctx.t("{question} · {state}", question=self._told, state=state)
         self.tooltip = f"{self.name}\n{self._told}"
 
@@ -165,7 +168,7 @@ class PuzzlesScene(PageScene):
     def _head(self, area: pygame.Rect) -> list[Widget]:
         """Return the games, and the legend of the houses beside or below them."""
         ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
-        words = ctx.t("Each house is one question about a real position. Solved ones have their lights on.")
+        words = ctx.t("Each house is a question about a real position. When you solve it, its lights go on.")
         tall, wide = ctx.text.line_height("body"), ctx.text.width(words, "body")
         place = pygame.Rect(area.x, area.y, area.w, ctx.text.height(words, "body", area.w))
         found: list[Widget] = []

@@ -37,6 +37,7 @@ class PuzzleSequence:
     @property
     def short_status(self) -> str:
         """Its number, for little room."""
+        # i18n: a puzzle’s number, of all
         return self.ctx.t("{number}/{count}", number=self.number + 1, count=len(self.all))
 
     @property

@@ -13,7 +13,7 @@ from tabletop.engine.protocol import Seat, Speech, Viewer
 from tabletop.engine.table import Table
 from tabletop.puzzles import Puzzle, command_of, question_of
 
-OVER = Verdict(False, msg("Your turn is over, and what was asked is not done."))
+OVER = Verdict(False, msg("Your turn is over, and the puzzle is not solved."))
 """Refusal after an attempt that the question left open and that cannot go on."""
 
 
@@ -48,7 +48,9 @@ class PuzzleSession(StagedSession):
     def ask(self) -> Message:
         """The question in one sentence for the present table: it counts down."""
         if self.verdict is not None and self.verdict.is_solved:
-            return msg("This is the best choice.") if self.meter is None else msg("The goal is reached.")
+            return (
+                msg("This is the best choice.") if self.meter is None else msg("You have reached the goal.")
+            )
         return self.question.ask(self.view, self.puzzle.seat, self.puzzle.given)
 
     @property
@@ -155,7 +157,7 @@ class PuzzleSession(StagedSession):
     def redo(self) -> None:
         """Do again what was taken back last; raise `CannotUndoError`."""
         if not self._undone:
-            raise CannotUndoError(Undo(None, msg("There is nothing to redo."), NOTHING.code))
+            raise CannotUndoError(Undo(None, msg("You have nothing to redo."), NOTHING.code))
         left = self._undone[:-1]
         self.submit(self._undone[-1], self.puzzle.seat)
         self._undone = left

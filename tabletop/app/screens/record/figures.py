@@ -41,11 +41,11 @@ class OwnFigures:
         return mean_of(self._panels.summary.played, key)
 
     def _sides(self) -> list[tuple[str, list[PlayedSide]]]:
-        t, played = self.ctx.t, self._panels.summary.played
+        tc, played = self.ctx.tc, self._panels.summary.played
         alone = [one for one in played if one.game.is_titled]
         won = [one for one in played if one.is_won]
         rest = [one for one in played if not (one.is_won or one.game.is_titled)]
-        sides = ((t("won"), won), (t("not won"), rest), (t("alone"), alone))
+        sides = ((tc("game", "won"), won), (tc("game", "not won"), rest), (tc("game", "alone"), alone))
         return [(name, games) for name, games in sides if games]
 
     def _fill(self, column: Column, stat_group: StatGroup, number: int) -> None:
@@ -69,7 +69,7 @@ class OwnFigures:
         wide = max(d.ui(84), *(ctx.text.width(name, "small") + d.ui(16) for name in names))
         self._cells(column, f"figures{number}.head", "", names, wide, style="small")
         for at, figure in enumerate(parts):
-            cells = [decimal(found[at]) for found in means]
+            cells = [ctx.t(decimal(found[at])) for found in means]
             mark = at if stat_group.is_whole else None
             self._cells(column, f"figures{number}.{figure.key}", ctx.t(figure.label), cells, wide, mark=mark)
 
@@ -147,14 +147,14 @@ class AchievementList:
         ctx, game = self.ctx, self._panels.game
 
         def fill(inner: Column) -> None:
-            intro = ctx.t("Techniques worth trying once. Nothing is locked, nothing is counted.")
+            intro = ctx.t("Techniques worth trying once. Nothing is locked, and nothing is counted.")
             inner.text("firsts.intro", intro, color=ctx.theme.color.ink2)
             inner.space(10)
             for first in game.statistics.achievements:
                 inner.rule(f"first.{first.key}.rule")
                 self._row(inner, first, self._shown.get((game.id, first.key)))
 
-        title = ctx.t("{game}: firsts", game=game.name)
+        title = ctx.t("{game}: achievements", game=game.name)
         self._panels.add(column, "firsts", title, fill)
 
     def _row(
@@ -162,7 +162,7 @@ class AchievementList:
     ) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         name, why, key = ctx.t(achievement.name), ctx.t(achievement.why), f"first.{achievement.key}"
-        words = ctx.t("Watch it") if shown_achievement else ctx.t("not yet")
+        words = ctx.t("Watch it") if shown_achievement else ctx.tc("achievement", "not yet")
         side, gap, pad = d.ui(28), d.ui(16), d.ui(12)
         right_w = button_w(ctx, words, icon=shown_achievement is not None)
         words_w = column.w - side - right_w - 2 * gap
@@ -214,10 +214,10 @@ class Tables:
         rounds = self._panels.game.progress.counts_rounds
         games = [
             (t("Games won"), wins_text(self.ctx, found.wins)),
-            (t("Average place"), decimal(found.place)),
-            (t("Best score"), decimal(found.best)),
-            (t("Score, median"), decimal(found.middle)),
-            (t("Rounds, median") if rounds else t("Turns, median"), decimal(found.length)),
+            (t("Average place"), t(decimal(found.place))),
+            (t("Best score"), t(decimal(found.best))),
+            (t("Score, median"), t(decimal(found.middle))),
+            (t("Rounds, median") if rounds else t("Turns, median"), t(decimal(found.length))),
             (t("With hints"), wins_text(self.ctx, found.with_hints)),
             (t("Unfinished games"), str(found.open)),
         ]
@@ -231,8 +231,8 @@ class Tables:
         ]
         self._table(column, "against", t("By opponent"), against)
         note = t(
-            "Counted separately: games in which a move was taken back after it showed something new, games "
-            "played on from a replay, and games in which a seat changed hands."
+            "Counted separately: games in which you took a move back after it revealed something, "
+            "games continued from a replay, and games in which a seat changed hands."
         )
         self._table(column, "assisted", t("Assisted games"), [(note, wins_text(self.ctx, found.assisted))])
 
@@ -240,7 +240,9 @@ class Tables:
         """Add the game's own figures."""
         t, found = self.ctx.t, self._panels.summary
         for number, figures in enumerate(self._panels.game.statistics.stats):
-            rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]
+            rows = [
+                (t(figure.label), t(decimal(mean_of(found.played, figure.key)))) for figure in figures.parts
+            ]
             title = t("{title}: average per game", title=t(figures.title))
             self._table(column, f"own{number}", title, rows)
 
@@ -269,5 +271,6 @@ class Tables:
             room = pygame.Rect(rect.right - value_w, rect.y, value_w, rect.h)
             ctx.text.draw(surface, value, "body_b", ink, room, align="right", lines=4)
 
+        # i18n: {wins}: “3 won (60%)”
         said = ctx.t("{name}: {wins}", name=name, wins=value)
         column.place(lambda rect: Custom(ctx, key, rect, draw, name=said), tall)

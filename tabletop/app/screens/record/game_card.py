@@ -115,7 +115,7 @@ class GameCard(Widget):
         if wins is None:
             return [name, (ctx.t("not played"), "body", color.ink2)]
         if not wins.games:
-            return [name, (ctx.t("played"), "body", color.ink2)]
+            return [name, (ctx.tc("game", "played"), "body", color.ink2)]
         won = ctx.tn(
             "{won} win of {games}", "{won} wins of {games}", wins.won, won=wins.won, games=wins.games
         )

@@ -237,6 +237,7 @@ class Overview:
                     place = pygame.Rect(column.x, column.y, column.w, tall)
                     column.y += tall
                 came = won_of(ctx, wins) if wins.games else ctx.t("not played")
+                # i18n: the wins against computer players of a level
                 said = ctx.t("{level}, {game}: {wins}", level=against_text(ctx, level), game=name, wins=came)
                 cell = partial(self._cell, wins, "" if is_beside else name)
                 column.widgets.append(Custom(ctx, f"level.{level}.{game_id}", place, cell, name=said))
@@ -341,6 +342,7 @@ class Overview:
             words = ctx.tn("{count} game", "{count} games", week.games)
             won = ctx.t("{won} won", won=week.won)
             head = ctx.t("Week of {day}", day=day_text(ctx, week.begun))
+            # i18n: a bar of a chart: “Week of 3 May: 5 games, 2 won”
             said = ctx.t("{week}: {games}, {won}", week=head, games=words, won=won)
             draw = partial(self._week, week, most)
             column.widgets.append(Custom(ctx, f"week{at}", rect, draw, name=said, tooltip=said))
@@ -350,7 +352,7 @@ class Overview:
 
     def _legend(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx, d, x = self.ctx, self.ctx.display, rect.x
-        for is_won, words in ((True, ctx.t("won")), (False, ctx.t("not won"))):
+        for is_won, words in ((True, ctx.tc("game", "won")), (False, ctx.tc("game", "not won"))):
             square = pygame.Rect(x, rect.centery - d.ui(_SQUARE) // 2, d.ui(_SQUARE), d.ui(_SQUARE))
             self._square(surface, square, is_won=is_won)
             wide = ctx.text.width(words, "small") + 2
@@ -396,6 +398,7 @@ class Overview:
             column.rule(f"best.rule{number}")
             value_w = ctx.text.width(value, "h3") + 2
             tall = max(d.ui(50), ctx.text.height(name, "body", column.w - value_w - d.ui(56)) + d.ui(10))
+            # i18n: {share}: a percentage of games
             said = ctx.t("{name}: {share}", name=name, share=value)
             draw = partial(self._best_row, icon, name, value, value_w)
             column.place(partial(self._custom, f"best{number}", draw, said), tall)

@@ -83,7 +83,7 @@ class RecordPanels:
                     inner.rule(f"wins.rule{number}")
                 self._wins_row(inner, key, name, icon, wins, words_w, chosen=key == against)
             inner.space(6)
-            words = ctx.t("Bar: likely range. Line: an even share.")
+            words = ctx.t("Bar: the likely range of the win rate. Line: the rate if all players were equal.")
             inner.text("wins.legend", words, "small", color=ctx.theme.color.ink2)
 
         if rows:
@@ -125,7 +125,7 @@ class RecordPanels:
                 text.draw(surface, share, "small", color.ink2, room, align="right")
 
         said = ctx.t("{name}: {wins}", name=name, wins=wins_text(ctx, wins))
-        tip = ctx.t("All games again") if chosen else ctx.t("These games alone")
+        tip = ctx.t("Back to all games") if chosen else ctx.t("Only these games")
         do = lambda: self._look_against("" if chosen else key)  # noqa: E731
         column.place(
             lambda rect: Custom(
@@ -154,7 +154,7 @@ class RecordPanels:
                 lambda place: Custom(ctx, "scores.chart", place, lambda c, r, look: chart.draw(c)), rect.h
             )
             inner.widgets += [self._dot(chart, number, first, one) for number, one in enumerate(shown)]
-            words = ctx.t("Filled: won. Line: the median of ten games. Each dot opens its replay.")
+            words = ctx.t("Filled: a win. Line: the median of ten games. Each dot opens its replay.")
             inner.text("scores.legend", words, "small", color=ctx.theme.color.ink2)
             if len(played) > most:
                 inner.space(8)
@@ -196,7 +196,7 @@ class RecordPanels:
             ctx.t("Earlier games"),
             "prev",
             enabled=first > 0,
-            reason=ctx.t("There are no earlier ones."),
+            reason=ctx.t("There are no earlier games."),
             on_activate=lambda: self._turn_page(page + 1),
         )
         later = IconButton(
@@ -206,7 +206,7 @@ class RecordPanels:
             ctx.t("Later games"),
             "next",
             enabled=page > 0,
-            reason=ctx.t("There are no later ones."),
+            reason=ctx.t("There are no later games."),
             on_activate=lambda: self._turn_page(page - 1),
         )
         column.row([earlier, label, later])
@@ -229,12 +229,12 @@ class Nothing:
         ctx, game = self.ctx, self._panels.game
         title = ctx.t("No finished game of {game} yet", game=game.name)
         if self._is_counting:
-            title = ctx.t("The games are being counted")
+            title = ctx.t("Counting the games…")
         elif self._is_narrowed:
-            title = ctx.t("No such game of {game}", game=game.name)
+            title = ctx.t("No games of {game} match", game=game.name)
 
         def fill(inner: Column) -> None:
-            inner.text("nothing.words", ctx.t("Play a game to its end, and it is counted here."))
+            inner.text("nothing.words", ctx.t("Finish a game, and it is counted here."))
             inner.space(14)
             inner.row([*self._ways()])
             inner.space(10)
@@ -248,7 +248,7 @@ class Nothing:
         """Yield what will be here, with its sign."""
         t, memory = self.ctx.t, self._panels.game.statistics
         yield "person", t("Who you win against, and how sure that is")
-        yield "chart", t("Your score, game by game; each dot opens its replay")
+        yield "chart", t("Your score, game by game. Each dot opens its replay")
         if memory.stats:
             yield "log", t(", ").join(t(figures.title) for figures in memory.stats)
 

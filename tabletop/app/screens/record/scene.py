@@ -259,10 +259,10 @@ class RecordScene(PageScene):
         apart = sum(game.is_finished and game.is_assisted for game in self._stats_worker.games.values())
         if apart:
             words = self.ctx.tn(
-                "{count} finished game is neither won nor lost here: a step was taken back after something "
-                "new was seen, it was played on from another game, or somebody took over a seat.",
-                "{count} finished games are neither won nor lost here: a step was taken back after something "
-                "new was seen, they were played on from another game, or somebody took over a seat.",
+                "{count} finished game counts as neither won nor lost here: a move was taken back after "
+                "it revealed something, the game was continued from another one, or a seat changed hands.",
+                "{count} finished games count as neither won nor lost here: a move was taken back after "
+                "it revealed something, the game was continued from another one, or a seat changed hands.",
                 apart,
             )
             column.space(12)
@@ -274,7 +274,7 @@ class RecordScene(PageScene):
             ("overview", t("All games")),
             ("charts", t("Charts")),
             ("numbers", t("Numbers")),
-            ("firsts", t("Firsts")),
+            ("firsts", t("Achievements")),
         ]
         width = min(column.w, Segmented.natural_width(self.ctx, [label for _, label in options]))
         rect = pygame.Rect(0, 0, width, control_h(self.ctx, 56))

@@ -18,6 +18,7 @@ from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.box import Option
+from tabletop.engine.message import Figure
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import (
@@ -47,7 +48,7 @@ def against_text(ctx: Context, against: str) -> str:
         case _ if against == MIXED:
             return ctx.t("Several levels")
         case _ if against in (GREEDY, RANDOM):
-            return ctx.t("The plain player")
+            return ctx.t("The simple player")
         case _ if is_own(against):
             return own_name(against)
         case _:
@@ -73,6 +74,7 @@ def won_of(ctx: Context, wins: Wins) -> str:
 
 def percent(ctx: Context, share: float) -> str:
     """Return a share in per cent."""
+    # i18n: a share of all games
     return ctx.t("{count}%", count=round(100 * share))
 
 
@@ -91,10 +93,11 @@ def share_text(ctx: Context, wins: Wins) -> str:
 def wins_text(ctx: Context, wins: Wins) -> str:
     """Return all figures of wins: "6 of 9 · 67% (95%: 35 to 88)"."""
     if not wins.games:
-        return ctx.t("none")
+        return ctx.tc("wins", "none")
     share = share_text(ctx, wins)
     text = won_of(ctx, wins)
     if share:
+        # i18n: games won, and their share
         text = ctx.t("{won} · {share}", won=text, share=share)
     if wins.shared:
         shared = ctx.tn("{count} of them shared", "{count} of them shared", wins.shared)
@@ -115,12 +118,13 @@ def _option_text(ctx: Context, option: Option, value: Choice) -> str:
         label = ctx.t(option.label)
         return label if value else ctx.t("{option}: off", option=label)
     chosen = next((text for key, text in option.choices if key == value), str(value))
+    # i18n: an option of a game, and what was chosen
     return ctx.t("{option}: {choice}", option=ctx.t(option.label), choice=ctx.t(chosen))
 
 
 def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
     """Return one game in a line: date, result, opponents."""
-    came_to = ctx.t("won") if one.is_won else ctx.t("not won")
+    came_to = ctx.tc("game", "won") if one.is_won else ctx.tc("game", "not won")
     return ctx.t(
         "Game {number}: {score}, {result}, {against}",
         number=number,
@@ -135,7 +139,8 @@ def decimal(number: float | None) -> str:
     if number is None:
         return "–"
     rounded = round(number, 1)
-    return f"{rounded:g}".replace("-", "−")
+    digits = 0 if rounded == int(rounded) else 1
+    return Figure("number", abs(rounded), "−" if rounded < 0 else "", digits)
 
 
 # -- notes: games that are not counted, and why --
@@ -160,8 +165,8 @@ def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) ->
         yield ctx.tn("{count} game is still open.", "{count} games are still open.", found.games.open)
     if found.watched:
         yield ctx.tn(
-            "{count} game that only computer players played is left out.",
-            "{count} games that only computer players played are left out.",
+            "{count} game between computer players only is left out.",
+            "{count} games between computer players only are left out.",
             found.watched,
         )
 
@@ -267,20 +272,20 @@ class FilterPanel:
         found: list[Widget] = []
         others = [name for name in self.people if name != person]
         if others:
-            options = [("", ctx.t("Same person as …")), *((name, name) for name in others)]
+            options = [("", ctx.t("Same person as…")), *((name, name) for name in others)]
             found.append(
                 Select(
                     ctx,
                     "join",
                     pygame.Rect(0, 0, width, control_h(ctx, 52)),
-                    ctx.t("Same person as …"),
+                    ctx.t("Same person as…"),
                     options,
                     "",
                     on_change=lambda other: self.doing.join(person, other),
                 )
             )
         if person in self.persons.values():
-            names = ctx.t(", ").join(name for name, whose in self.persons.items() if whose == person)
+            names = ctx.listed(name for name, whose in self.persons.items() if whose == person)
             found.append(
                 Button(
                     ctx,
@@ -302,7 +307,9 @@ class FilterPanel:
             options: list[tuple[Any, str]] = [(None, ctx.t("Any number of players"))]
             options += [(count, ctx.tn("{count} player", "{count} players", count)) for count in counts]
             change = lambda count: {"seats": count}  # noqa: E731
-            found.append(self._select("seats", ctx.t("Players"), options, self.wanted.seats, width, change))
+            found.append(
+                self._select("seats", ctx.tc("filter", "Players"), options, self.wanted.seats, width, change)
+            )
         tables = sorted({one.table for one in played}, key=repr)
         if len(tables) > 1:
             named: list[tuple[Any, str]] = [(None, ctx.t("Any options"))]

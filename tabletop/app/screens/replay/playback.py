@@ -270,7 +270,7 @@ class Why:
     def _words(self, seat: Seat, advice: Sequence[Advice]) -> MoveExplanation:
         ctx, session = self._ctx, self._session
         name = session.names[seat]
-        title = ctx.t("A hint to {name} before this move", name=name)
+        title = ctx.t("A hint for {name} before this move", name=name)
         if not advice:
             return MoveExplanation(title, ctx.t("No hint was found."), "", "")
         view = session.game.secrets.redact(session.table.state_at(self._position - 1), seat)
@@ -280,15 +280,13 @@ class Why:
         best = ctx.message(hints[0].move or words.label(advice[0].command, view), session.names)
         place = next((at for at, one in enumerate(advice) if one.command == made), None)
         if place is None:
-            did = ctx.t("{name} chose otherwise.", name=name)
+            did = ctx.t("{name} chose another move.", name=name)
         elif place == 0:
-            did = ctx.t("{name} did just that.", name=name)
+            did = ctx.t("{name} did exactly that.", name=name)
         else:
             reason = ctx.message(hints[place].why, session.names)
             did = ctx.sentences((ctx.t("{name} made another good move.", name=name), reason))
-        return MoveExplanation(
-            title, best[:1].upper() + best[1:], ctx.message(hints[0].why, session.names), did
-        )
+        return MoveExplanation(title, ctx.capital(best), ctx.message(hints[0].why, session.names), did)
 
     @property
     def is_open(self) -> bool:

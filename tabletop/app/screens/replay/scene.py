@@ -85,8 +85,8 @@ class ReplayScene(PageScene):
     @property
     def _eyes_name(self) -> str:
         if self.eyes == PUBLIC:
-            return self.ctx.t("Seen by everybody")
-        return self.ctx.t("Seen by {name}", name=self.session.names[self.eyes])
+            return self.ctx.t("Public view")
+        return self.ctx.t("{name}’s view", name=self.session.names[self.eyes])
 
     # -- moving ----------------------------------------------------------------------------------------
 
@@ -117,9 +117,10 @@ class ReplayScene(PageScene):
         if result is None:
             return ctx.t("Looking back"), game
         if not result.winners:
+            # i18n: how a game ended
             won = ctx.t("a draw")
         else:
-            names = ctx.t(", ").join(self.session.names[seat] for seat in result.winners)
+            names = ctx.listed(self.session.names[seat] for seat in result.winners)
             won = ctx.t("{names} won", names=names)
         return ctx.t("Replay"), ctx.t(", ").join((game, won))
 
@@ -168,7 +169,7 @@ class ReplayScene(PageScene):
         """Explain the last move, or close the explanation."""
         position = self.timeline.position
         if self.why.seat_at(position) is None:
-            self.ctx.toasts.add(self.ctx.t("Nobody made a move here. Go to a step of a player."))
+            self.ctx.toasts.add(self.ctx.t("No player moved in this step. Choose a player’s step."))
             return
         self.playback.pause()
         self.why.toggle(position)
@@ -183,7 +184,7 @@ class ReplayScene(PageScene):
             ActionItem("fork", t("Play on from here"), do=self.fork, kind="primary"),
             ActionItem("stay", t("Stay")),
         )
-        words = t("A new game begins at this moment. The present one is kept among the saved games.")
+        words = t("A new game begins at this moment. The current one stays among the saved games.")
         self.ctx.scenes.push(Dialog(self.ctx, t("Leave this game?"), words, buttons, focus="stay"))
 
     def fork(self) -> None:

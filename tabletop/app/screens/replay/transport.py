@@ -29,7 +29,7 @@ class Track(Widget):
     def __init__(
         self, ctx: Context, rect: pygame.Rect, timeline: Timeline, on_seek: Callable[[int], object]
     ) -> None:
-        super().__init__(ctx, "track", rect, ctx.t("Position"))
+        super().__init__(ctx, "track", rect, ctx.tc("replay", "Position"))
         self.timeline = timeline
         self.on_seek = on_seek
 
@@ -209,7 +209,7 @@ class Transport:
             caption="" if short else name,
             tooltip=name if short else "",
             enabled=not line.is_at_end,
-            reason=t("This is the end."),
+            reason=t("You are at the end."),
             on_activate=lambda: playback.jump(line.last),
         )
         return [
@@ -225,7 +225,7 @@ class Transport:
             ctx,
             "bookmark",
             pygame.Rect(0, 0, tall, tall),
-            t("Take the bookmark away") if marked else t("Bookmark"),
+            t("Remove bookmark") if marked else t("Add bookmark"),
             "bookmark",
             kind="danger" if marked else "normal",
             on_activate=self.playback.bookmark,
@@ -237,7 +237,7 @@ class Transport:
             t("Return to where you were"),
             "undo",
             enabled=line.came_from is not None and line.came_from != line.position,
-            reason=t("You have not jumped anywhere yet."),
+            reason=t("You have not jumped to another step yet."),
             on_activate=self.playback.go_back,
         )
         fork = Button(
@@ -248,8 +248,8 @@ class Transport:
             caption="" if short else None,
             icon="flag" if short else "play",
             enabled=not line.is_over_here,
-            reason=t("The game is over here. Go back to a moment before."),
-            tooltip=t("Play on from here\nA new game begins at this moment; this one stays as it is."),
+            reason=t("The game is over here. Go back to an earlier moment."),
+            tooltip=t("Play on from here\nA new game begins at this moment. This one stays as it is."),
             on_activate=self.on_fork,
         )
         fork.rect.w = tall if short else natural_w(fork)

@@ -216,8 +216,8 @@ class Chart:
         last = self.course.turns[-1]
         y = plot.bottom + d.ui(10) + ctx.text.line_height("small") // 2
         every = step_of(last)
-        ctx.text.line(surface, ctx.t("start"), "small", color.ink2, (plot.x, y), align="left")
-        start_w = ctx.text.width(ctx.t("start"), "small")
+        ctx.text.line(surface, ctx.tc("chart", "start"), "small", color.ink2, (plot.x, y), align="left")
+        start_w = ctx.text.width(ctx.tc("chart", "start"), "small")
         for turn in range(every, last + 1, every):
             x = round(self._x(plot, turn))
             if x - plot.x > start_w + d.ui(16):

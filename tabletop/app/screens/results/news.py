@@ -123,7 +123,7 @@ class NewAchievements:
         every = lambda: navigate.show_record(ctx, game.id, "firsts")  # noqa: E731
         ways = (
             ("news.watch", ctx.t("Watch it"), "play", watch),
-            ("news.all", ctx.t("All firsts"), "", every),
+            ("news.all", ctx.t("All achievements"), "", every),
         )
         for key, name, icon, do in ways:
             rect = pygame.Rect(0, 0, button_w(ctx, name, icon=bool(icon)), control_h(ctx, 48))

@@ -166,6 +166,7 @@ class ResultPanels:
 
     def _cell(self, number: int, seat: int, rect: pygame.Rect) -> Cell:
         row = self.ending.rows[number]
+        # i18n: a cell of the score sheet; {name}: a player
         name = self.ctx.t(
             "{name}, {category}: {value}",
             name=self.names[seat],
@@ -227,6 +228,7 @@ class ResultPanels:
         column = Column(ctx, view.x, view.y + d.ui(4), view.w - d.ui(14))
         number, seat = self.ending.open
         row = self.ending.rows[number]
+        # i18n: a row of the score sheet; {name}: a player
         title = ctx.t("{name}: {category}", name=self.names[seat], category=ctx.t(row.label))
         column.text("items.title", title, "body_b")
         column.space(10)
@@ -237,11 +239,11 @@ class ResultPanels:
         if chips:
             column.row(chips)
         else:
-            column.text("items.none", ctx.t("Nothing here."), color=ctx.theme.color.ink2)
+            column.text("items.none", ctx.t("Nothing to show."), color=ctx.theme.color.ink2)
         column.space(10)
         column.text(
             "items.hint",
-            ctx.t("Open any number to see what it is made of."),
+            ctx.t("Open any number to see what it consists of."),
             "small",
             color=ctx.theme.color.ink2,
         )
@@ -294,6 +296,7 @@ class ResultPanels:
 
             turn = count_text(ctx, self.ending.session.game, mark.turn)
             lines = [ctx.message(line, self.names) for line in mark.lines]
+            # i18n: a moment of a chart; {turn}: “Turn 4”
             name = ctx.t("{turn}: {what}", turn=turn, what=ctx.sentences(lines))
             tip = "\n".join((turn, *lines))
             found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))

@@ -65,6 +65,7 @@ def _sum(parts: Sequence[SheetRow], total: SheetRow, seat: Seat) -> tuple[Messag
         return ()
     first, *others = map(written, numbers)
     signed = [f"− {text[1:]}" if text.startswith("−") else f"+ {text}" for text in others]
+    # i18n: a sum; {parts}: its terms
     return (msg("{parts} = {sum}", parts=" ".join((first, *signed)), sum=total.scores[seat]),)
 
 

@@ -132,20 +132,21 @@ def _facts(
     winner, state, told = result.winners[0], session.table.state, session.game.words.next_time
     best, worst = (_part(ctx, session, result, *pair) for pair in ((reader, winner), (winner, reader)))
     if len(facts) < len(icons) - 1 and best is not None:
-        words = ctx.t("{category}: you were {points} ahead there.", category=best[0], points=best[1])
+        words = ctx.t("{category}: you were {points} ahead.", category=best[0], points=best[1])
         facts.append(Fact(icons[len(facts)], words))
     advice, words = told(_events(session), state, result, reader), ""
     if advice is not None:
         words = ctx.message(advice, session.names)
     elif worst is not None:
         words = ctx.t(
-            "{category}: {name} was {points} ahead of you there.",
+            "{category}: {name} was {points} ahead of you.",
             category=worst[0],
             name=session.names[winner],
             points=worst[1],
         )
     if words:
         head = ctx.t("Next time")
+        # i18n: {head}: “Next time”; {text}: a sentence
         facts.append(Fact("hint", ctx.t("{head}: {text}", head=head, text=words), head, words))
     return tuple(facts)
 
@@ -177,6 +178,7 @@ def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatIn
     if who is None or speaker is None:
         return "", None
     line = ctx.t(who.won if speaker == winner else who.lost)
+    # i18n: what a character says
     said = ctx.t("{name}: “{words}”", name=seats[speaker].name, words=line)
     return said, None if speaker == winner else seats[speaker]
 
@@ -193,10 +195,8 @@ def headline(ctx: Context, session: Session, result: Result) -> str:
             return t("A draw")
         case [name]:
             return t("{name} wins {game}", name=name, game=session.game.name)
-        case [one, two]:
-            return t("{one} and {two} share the win", one=one, two=two)
         case _:
-            return t("{names} share the win", names=t(", ").join(names))
+            return t("{names} share the win", names=ctx.listed(names))
 
 
 def rematch_name(ctx: Context, session: Session) -> str:
@@ -207,22 +207,22 @@ def rematch_name(ctx: Context, session: Session) -> str:
     first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
     if first is None or not any(option.kind == "seat" for option in session.game.box.options):
         return ctx.t("Rematch")
-    return ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
+    return ctx.t("Rematch, {name} first", name=table.names[(first + 1) % len(table.seats)])
 
 
 def reason(ctx: Context, session: Session, result: Result, best: int | None) -> str:
     """Say why, and whether there were hints; alone also `best_alone`, or that this is it."""
     why, hints = ctx.message(result.reason, session.names), session.table.hints
     if hints:
-        why = ctx.sentences((why, ctx.tn("{count} hint was used.", "{count} hints were used.", hints)))
+        why = ctx.sentences((why, ctx.tn("{count} hint used.", "{count} hints used.", hints)))
     if best is None:
         return why
     if best == _result_alone(session, result):
-        text = ctx.t("That is the best result so far.")
+        text = ctx.t("This is the best result so far.")
     elif _counts_points(session):
         text = ctx.tn("Best so far: {count} point.", "Best so far: {count} points.", best)
     else:
-        text = ctx.tn("Best so far: won in {count} turn.", "Best so far: won in {count} turns.", best)
+        text = ctx.tn("Best so far: a win in {count} turn.", "Best so far: a win in {count} turns.", best)
     return ctx.sentences((why, text))
 
 
@@ -258,7 +258,7 @@ def save_replay(ctx: Context, session: Session) -> None:
     except saves.SaveError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
         return
-    ctx.toasts.add(ctx.t("Written: {path}", path=target), kind="good")
+    ctx.toasts.add(ctx.t("Saved to {path}", path=target), kind="good")
 
 
 def ask(ctx: Context, session: Session, rows: list[SheetRow], headline: str, reason: str) -> None:
@@ -277,7 +277,7 @@ def ask(ctx: Context, session: Session, rows: list[SheetRow], headline: str, rea
         ActionItem("csv", t("CSV for spreadsheets"), do=write_csv),
         ActionItem("cancel", t("Cancel")),
     )
-    words = t("The file goes into {path}", path=exporting.export_folder(ctx))
+    words = t("The file is saved to {path}", path=exporting.export_folder(ctx))
     ctx.scenes.push(Dialog(ctx, t("Export the score sheet"), words, buttons))
 
 

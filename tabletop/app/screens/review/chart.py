@@ -244,6 +244,7 @@ class ChancesPanel:
         row, tall = self._title(area)
         rect = pygame.Rect(area.x, area.y + tall, area.w, area.h - tall)
         chances = self.words.chances(self.session.names, self._chances)
+        # i18n: a moment of a chart, and all players’ chances
         said = self.ctx.t("{turn}: {chances}", turn=self.moments.turn, chances=chances)
         seats = self.session.table.seats
         chart = ChanceChart(self.ctx, rect, self.title, seats, self.seat, self.moments, said, self._seek)
@@ -307,6 +308,7 @@ class ChancesPanel:
             is_lit = self._is_lit(number) or pin.position == self.moments.at
             mark(ctx, surface, area, number + 1, pin, is_lit=is_lit)
 
+        # i18n: the number of a turning point, and its turn
         name = ctx.t("{number}. {turn}", number=number + 1, turn=self.words.turn(pin.position))
         tip = f"{name}\n{self.words.happened(pin.position)}"
         return Custom(

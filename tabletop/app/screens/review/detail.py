@@ -133,7 +133,7 @@ class Detail:
             column.space(4)
             column.text(f"moment.line{number}", line)
         if not lines:
-            column.text("moment.line0", self.ctx.t("Nothing was done here."), color=self.ctx.theme.color.ink2)
+            column.text("moment.line0", self.ctx.t("Nothing happened here."), color=self.ctx.theme.color.ink2)
         elif len(lines) > _LINES:
             column.space(8)
             more = len(lines) - _LINES
@@ -152,6 +152,7 @@ class Detail:
         column.widgets.append(Custom(ctx, "moment.who", pygame.Rect(column.x, column.y, size, size), face))
         x, wide, top = column.x, column.w, column.y
         column.x, column.w = x + size + ctx.display.ui(16), wide - size - ctx.display.ui(16)
+        # i18n: a turning point, and whose it is
         head = ctx.t("{turn} · {name}", turn=self.words.turn(pin.position), name=who.name)
         column.text("moment.turn", head, "small", color=ctx.theme.color.ink2)
         column.text("moment.happened", self.words.happened(pin.position), "h3")

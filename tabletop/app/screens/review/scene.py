@@ -138,13 +138,13 @@ class ReviewScene(PageScene):
         if not self.people:
             return t("Only computer players took part, so there is nothing to review.")
         if review is not None and review.has_failed:
-            return t("The review stopped. Open it again to start over.")
+            return t("The review was interrupted. Open it again to start over.")
         if not self.is_found:
             came = None if review is None else review.came.get(self.seat)
             if came is None:
-                return t("Looking through {name}'s moves.", name=name)
+                return t("Looking through {name}’s moves…", name=name)
             return t(
-                "Looking through {name}'s moves: {done} of {all}.",
+                "Looking through {name}’s moves: {done} of {all}",
                 name=name,
                 done=came.done,
                 all=came.all,
@@ -165,7 +165,7 @@ class ReviewScene(PageScene):
         """Return the game, and who won; without opponents its length."""
         ctx, session, result = self.ctx, self.session, self.session.result
         count = session.game.progress.round_of(session.table.state)
-        names = ctx.t(", ").join(session.names[seat] for seat in (() if result is None else result.winners))
+        names = ctx.listed(session.names[seat] for seat in (() if result is None else result.winners))
         is_titled = result is not None and result.headline is not None
         won = won_text(ctx, session.game, names, count)
         if is_titled:
@@ -319,7 +319,7 @@ class ReviewScene(PageScene):
         options = [(str(seat), self.session.names[seat]) for seat in self.people]
         width = min(column.w, Segmented.natural_width(ctx, [name for _, name in options]))
         rect = pygame.Rect(0, 0, width, control_h(ctx, 56))
-        label = ctx.t("Whose moments are shown")
+        label = ctx.t("Whose turning points to show")
         column.row([Segmented(ctx, "people", rect, label, options, str(self.seat), on_change=self._look_at)])
         column.space(16)
 

@@ -266,7 +266,7 @@ class TablePanel:
             "before": ctx.t("The table just before")
             if self.moments.pin
             else ctx.t("The table at this moment"),
-            "played": ctx.t("The table after what was played"),
+            "played": ctx.t("The table after the move played"),
             "better": ctx.t("The table after the better move"),
         }
 
@@ -291,18 +291,18 @@ class TablePanel:
 
     def _steps(self) -> list[Widget]:
         ctx, t, moments, side = self.ctx, self.ctx.t, self.moments, control_h(self.ctx, _BUTTON)
-        at, start, end = moments.at, t("This is the start."), t("This is the end.")
+        at, start, end = moments.at, t("This is the start."), t("You are at the end.")
         entries = (
             (
                 "point_before",
                 t("Previous turning point"),
                 "rw",
                 moments.pin_before(),
-                t("There is none before."),
+                t("There is no earlier one."),
             ),
             ("before", t("Previous moment"), "prev", moments.beside(-1), start),
             ("after", t("Next moment"), "next", moments.beside(1), end),
-            ("point_after", t("Next turning point"), "ff", moments.pin_after(), t("There is none after.")),
+            ("point_after", t("Next turning point"), "ff", moments.pin_after(), t("There is no later one.")),
         )
         return [
             IconButton(
@@ -321,7 +321,11 @@ class TablePanel:
     def _choice(self) -> list[Widget]:
         """Return the choice among a turning point's pictures."""
         ctx, (shown, known) = self.ctx, self._shown
-        names = {"before": ctx.t("Before"), "played": ctx.t("Played"), "better": ctx.t("Better")}
+        names = {
+            "before": ctx.tc("position", "Before"),
+            "played": ctx.tc("position", "Played"),
+            "better": ctx.tc("position", "Better"),
+        }
         if len(known) < 2:
             return []
         options = [(one, names[one]) for one in known]
@@ -340,7 +344,7 @@ class TablePanel:
             icon="play",
             kind="primary" if self._leads and not self._is_over else "normal",
             enabled=not self._is_over,
-            reason=t("The game is over here. Go back to a moment before."),
+            reason=t("The game is over here. Go back to an earlier moment."),
             on_activate=self._doing.play_on,
         )
         made.rect.w = made.rect.h if is_short else natural_w(made)

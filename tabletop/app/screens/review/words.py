@@ -97,26 +97,37 @@ class ReviewText:
         positions = sorted((turning_point.position, *turning_point.again))
         if len(positions) == 1:
             return ""
-        turns = self.ctx.t(", ").join(map(self.turn, positions))
+        turns = self.ctx.listed(map(self.turn, positions))
         if self.game.progress.counts_rounds:
-            return self.ctx.t("Missed {count} rounds running: {turns}.", count=len(positions), turns=turns)
-        return self.ctx.t("Missed {count} turns running: {turns}.", count=len(positions), turns=turns)
+            return self.ctx.tn(
+                "Missed in {count} round in a row: {turns}.",
+                "Missed in {count} rounds in a row: {turns}.",
+                len(positions),
+                turns=turns,
+            )
+        return self.ctx.tn(
+            "Missed in {count} turn in a row: {turns}.",
+            "Missed in {count} turns in a row: {turns}.",
+            len(positions),
+            turns=turns,
+        )
 
     def change(self, pin: Pin) -> str:
         """Return the change of the chance, for a list."""
         if pin.lost > 0:
             return self.ctx.t("−{count}%", count=round(pin.lost / 10))
+        # i18n: how much a chance rose
         return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
 
     def cost(self, pin: Pin, reader: Seat) -> str:
         """Return what it cost or brought, and that it was no decision of the reader's where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
         if pin.moment is not None:
-            more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
+            more = t("The best move wins {count} more of 100 games.", count=round(pin.lost / 10))
             return self.ctx.sentences((more, self.missed(pin.moment)))
-        through = {"luck": t("Luck, not a decision."), "other": t("A move of {name}.", name=other)}
+        through = {"luck": t("Luck, not a decision."), "other": t("{name}’s move.", name=other)}
         if pin.by not in (None, reader):
-            through["luck"] = t("A move of {name}, and some luck.", name=other)
+            through["luck"] = t("{name}’s move, and some luck.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
         match self.game.progress.counts_rounds, pin.lost > 0:
             case True, True:
@@ -146,7 +157,7 @@ class ReviewText:
         made = self.label(turning_point, turning_point.made)
         known = (
             ShareLine(best, self.level, compared.second),
-            ShareLine(made, ctx.t("in the game"), compared.first),
+            ShareLine(made, ctx.tc("move", "in the game"), compared.first),
         )
         rows = [*known]
         given = None if tried is None else tried.command
@@ -157,11 +168,15 @@ class ReviewText:
         ]
         if tried is not None and tried.compared is not None:
             rows.append(
-                ShareLine(self.label(turning_point, tried.command), ctx.t("tried"), tried.compared.first)
+                ShareLine(
+                    self.label(turning_point, tried.command), ctx.tc("move", "tried"), tried.compared.first
+                )
             )
-        note = ctx.t(
-            "Each was played on {games} times from what {name} knew then. The difference: {gap} ± {error}.",
-            games=compared.games,
+        note = ctx.tn(
+            "Each was played on {count} time from what {name} knew at the time. Difference: {gap} ± {error}.",
+            "Each was played on {count} times from what {name} knew at the time. Difference: {gap} ± "
+            "{error}.",
+            compared.games,
             name=name,
             gap=percent(ctx, compared.gap),
             error=round(compared.error / 5),
@@ -181,6 +196,7 @@ class ReviewText:
         less = round(compared.second / 10) - round(share / 10)
         if less < 0:
             return self.ctx.t("+{count}%", count=-less)
+        # i18n: how much a chance fell
         return self.ctx.t("−{count}%", count=less)
 
     def _verdict(self, turning_point: TurningPoint, tried: Tried | None) -> str:
@@ -191,22 +207,23 @@ class ReviewText:
         if tried.command == turning_point.better.command:
             return t("That is what {level} would have done.", level=self.level)
         if tried.command == turning_point.made:
-            return t("That is what was done in the game.")
+            return t("This was played in the game.")
         if tried.compared is None:
             return ""
         gap, error = tried.compared.gap, 2 * tried.compared.error
         if gap > error:
-            return t("The best move wins {count} of 100 games more than yours.", count=round(gap / 10))
+            return t("The best move wins {count} more of 100 games than yours.", count=round(gap / 10))
         if gap < -error:
             return t(
-                "Yours wins {count} of 100 games more than that of {level}.",
+                "Yours wins {count} more of 100 games than the move of {level}.",
                 count=round(-gap / 10),
                 level=self.level,
             )
-        return t("Yours is about as good as that of {level}.", level=self.level)
+        return t("Yours is about as good as the move of {level}.", level=self.level)
 
     def row(self, share_line: ShareLine) -> str:
         """Return a command with its share of wins, in one line."""
+        # i18n: a move, who made it, and its share of wins
         return self.ctx.t(
             "{move} ({whose}): {share}",
             move=share_line.name,
@@ -220,10 +237,9 @@ class ReviewText:
             f"{name} {percent(self.ctx, share)}" for name, share in zip(names, shares, strict=True)
         )
 
-    @staticmethod
-    def _begun(text: str) -> str:
+    def _begun(self, text: str) -> str:
         """Return a label with a capital."""
-        return text[:1].upper() + text[1:]
+        return self.ctx.capital(text)
 
 
 # A turning point tried again: its table, and the verdict with the strongest player's move and reasons.
@@ -302,7 +318,7 @@ class Verdict(Dialog):
 class TrySession(StagedSession):
     """A game just before the step that led to a position, as `seat` knew it then."""
 
-    no_undo = msg("Nothing is taken back here. Go back to the review and try again.")
+    no_undo = msg("You cannot take back a move here. Go back to the review and try again.")
 
     def __init__(self, session: Session, position: int, seat: Seat) -> None:
         table = session.table.up_to(position - 1)

@@ -117,7 +117,7 @@ def _search(
             ("previous", "prev", ctx.t("Previous hit\nShift+Enter"), -1),
         ):
             rect = pygame.Rect(right - row.h, row.y, row.h, row.h)
-            said, why_not = words.partition("\n")[0], "" if count > 1 else ctx.t("There is no other hit.")
+            said, why_not = words.partition("\n")[0], "" if count > 1 else ctx.t("There are no other hits.")
             item = ActionItem(f"search.{key}", said, icon, partial(step, far), reason=why_not)
             found.append(IconButton.of(ctx, item, rect, tooltip=words))
             right = rect.x - gap
@@ -195,5 +195,5 @@ def _add_clauses(column: Column, reading: Reading) -> None:
         column.y = text.rect.bottom + d.ui(4)
     if not reading.shown:
         column.space(20)
-        nothing = ctx.t("No clause has these words: {words}", words=reading.query)
+        nothing = ctx.t("No clause contains: {words}", words=reading.query)
         column.text("nothing", nothing, color=ctx.theme.color.ink2, align="center")

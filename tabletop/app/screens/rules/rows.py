@@ -32,11 +32,17 @@ class TextRun(NamedTuple):
     line: int
 
 
-def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[TextRun]:
+def flow(
+    parts: Sequence[Span],
+    width: int,
+    badge_w: int,
+    measure: Callable[[str], int],
+    split: Callable[[str], list[str]] = typesetting.pieces,
+) -> list[TextRun]:
     """Return the words in lines of at most `width` px, with room for a badge after each ruling of ours."""
     runs: list[TextRun] = []
     x = line = 0
-    for text, is_ours in _tokens(parts):
+    for text, is_ours in _tokens(parts, split):
         if text and not text.strip() and runs and not runs[-1].text:
             # The badge has a margin of its own.
             continue
@@ -52,9 +58,9 @@ def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str
     return runs
 
 
-def _tokens(parts: Sequence[Span]) -> Iterator[tuple[str, bool]]:
+def _tokens(parts: Sequence[Span], split: Callable[[str], list[str]]) -> Iterator[tuple[str, bool]]:
     for text, is_ours in parts:
-        yield from ((piece, is_ours) for piece in typesetting.pieces(text))
+        yield from ((piece, is_ours) for piece in split(text))
         if is_ours:
             yield "", True
 
@@ -142,6 +148,7 @@ class ClauseText(Widget):
         """The words of it that are a ruling of ours."""
         self.clause = clause
         self.chosen, self.is_now = chosen, is_now
+        # i18n: mark of a clause that this project decided
         self._badge = ctx.t("our ruling")
         self.ctx = ctx
         d, text = ctx.display, ctx.text
@@ -151,7 +158,7 @@ class ClauseText(Widget):
         self._badge_w = text.width(self._badge, "micro") + d.ui(20)
         self._line_h = text.line_height("body", text=self.words)
         body_w = w - self._id_w - 2 * self._pad
-        self._runs = flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width)
+        self._runs = flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width, ctx.text.pieces)
         self.found = places("".join(run.text for run in self._runs), terms)
         """Where the words looked for stand in the text as it is drawn."""
         lines = max(self._runs[-1].line + 1, 2 if is_now else 1)
@@ -214,14 +221,16 @@ class ClauseText(Widget):
 def now_size(ctx: Context) -> tuple[int, int]:
     """Return width and height of the badge of the clause that matters now."""
     d, text = ctx.display, ctx.text
-    return text.width(ctx.t("now"), "micro") + d.ui(20), text.line_height("micro") + d.ui(4)
+    return text.width(ctx.tc("clause", "now"), "micro") + d.ui(20), text.line_height("micro") + d.ui(4)
 
 
 def draw_now(ctx: Context, surface: Canvas, at: tuple[int, int]) -> None:
     """Draw the badge of the clause that matters now, its upper left at a place."""
     badge = pygame.Rect(at, now_size(ctx))
     ctx.shapes.box(surface, badge, ctx.theme.color.ink, radius=badge.h // 2)
-    ctx.text.line(surface, ctx.t("now"), "micro", ctx.theme.color.focus, badge.center, align="center")
+    ctx.text.line(
+        surface, ctx.tc("clause", "now"), "micro", ctx.theme.color.focus, badge.center, align="center"
+    )
 
 
 class KeyRow(Widget):
@@ -229,6 +238,7 @@ class KeyRow(Widget):
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, name: str, keys: tuple[str, ...]) -> None:
         labels = [key_label(one) for one in keys]
+        # i18n: {name}: a thing or a player; {facts}: a list about it
         super().__init__(
             ctx, key, rect, ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(labels) or "–")
         )

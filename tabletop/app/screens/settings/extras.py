@@ -74,14 +74,14 @@ def bare(name: str) -> str:
 def add_licences(ctx: Context, column: Column) -> None:
     """Add the program's licence, the place of the texts, and the list of libraries."""
     ours = ctx.t(
-        "Tabletop is free software under the MIT licence. Its fonts are under the SIL Open Font License, "
-        "and it comes with the libraries below."
+        "Tabletop is free software under the MIT licence. Its fonts are under the SIL Open Font "
+        "License. The libraries below come with it."
     )
     column.text("licences.ours", ours, "body")
     column.space(12)
     replacing = ctx.t(
-        "Libraries under the LGPL are files of their own, which you may replace by versions of yours. "
-        "How, the file README.md in the folder of the licences tells."
+        "LGPL libraries are separate files that you may replace with your own versions. See "
+        "README.md in the licences folder."
     )
     column.text("licences.replacing", replacing, "small", color=ctx.theme.color.ink2)
     title, where = ctx.t("Texts of the licences"), folder()
@@ -135,8 +135,8 @@ def add(
             column.rule("rule.undo")
             column.space(16)
             words = ctx.t(
-                "A step can be undone until a card was seen, chance decided, or somebody else acted. "
-                "Friendly take-backs are chosen when a game is set up."
+                "You can undo a move until a card is revealed, chance decides, or another player moves. "
+                "Choose friendly take-backs when you set up a game."
             )
             column.text("undo.note", words, "small", color=ctx.theme.color.ink2)
         case "files":
@@ -162,15 +162,15 @@ def _size(ctx: Context, column: Column) -> None:
         ctx,
         "size",
         pygame.Rect(0, 0, width, control_h(ctx, 56)),
-        ctx.t("Size of the window"),
+        ctx.t("Window size"),
         choices,
         now,
         enabled=in_window,
-        reason="" if in_window else ctx.t("The whole screen is used in this mode."),
+        reason="" if in_window else ctx.t("This mode uses the whole screen."),
         on_change=lambda size: choose_size(ctx, size) if size is not None else None,
     )
-    hint = ctx.t("Or drag the window's edge: any size works.")
-    column.setting("row.size", ctx.t("Size of the window"), hint, select)
+    hint = ctx.t("You can also drag the window’s edge to any size.")
+    column.setting("row.size", ctx.t("Window size"), hint, select)
 
 
 def _keys(ctx: Context, column: Column) -> None:
@@ -182,10 +182,11 @@ def _keys(ctx: Context, column: Column) -> None:
     bindings = Bindings(ctx.settings.keys, [action for action, _ in owned])
     for name, action in bindings.actions.items():
         labels = "   ".join(key_label(key) for key in bindings.keys[name]) or "–"
+        # i18n: an action, and its keys
         said = ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels)
         ask = lambda name=name: ctx.scenes.push(KeyCapture(ctx, name))  # noqa: E731
         button = _button(ctx, f"key.{name}", said, labels, ask, wide=200, tall=48)
-        button.tooltip = ctx.t("Select this, then press the new key.")
+        button.tooltip = ctx.t("Select, then press the new key.")
         where = ctx.t(", ").join(game for one, game in owned if one.name == name)
         column.setting(f"row.key.{name}", ctx.t(action.words), where, button, least=62)
         column.rule(f"rule.key.{name}")
@@ -199,10 +200,10 @@ def _explanations(ctx: Context, column: Column) -> None:
         ctx.change(explained={}, explanations=True)
         ctx.toasts.add(ctx.t("Explanations will be shown again."))
 
-    why_not = "" if explained else ctx.t("Nothing was explained yet.")
+    why_not = "" if explained else ctx.t("You have not seen an explanation yet.")
     button = fitted_button(ctx, ActionItem("explain_again", words, do=forget, reason=why_not))
     column.rule("rule.explain_again")
-    hint = ctx.t("What was explained, or done twice without, is explained once more.")
+    hint = ctx.t("Everything is explained once more, even what you have done without help.")
     column.setting("row.explain_again", words, hint, button)
 
 
@@ -223,8 +224,8 @@ def _games(ctx: Context, column: Column, add_setting: Callable[[Column, SettingI
 def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> None:
     folder = ctx.home / "saves"
     path = exporting.export_folder(ctx) / "settings.json"
-    into, out_of = ctx.t("Into {path}", path=path), ctx.t("From {path}", path=path)
-    page = ctx.t("Language, size, sound and motion, and the lessons, on one page.")
+    into, out_of = ctx.t("To {path}", path=path), ctx.t("From {path}", path=path)
+    page = ctx.t("Language, size, sound, motion and lessons on one page.")
 
     def row(key: str, title: str, hint: str, caption: str, do: Action) -> None:
         column.rule(f"rule.{key}")
@@ -265,7 +266,7 @@ def import_settings(ctx: Context) -> bool:
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raw = None
     if not isinstance(raw, dict):
-        ctx.toasts.add(ctx.t("This file holds no settings: {path}", path=path), kind="bad")
+        ctx.toasts.add(ctx.t("This is not a settings file: {path}", path=path), kind="bad")
         return False
     file = SettingsFile(None)
     file.take({name: value for name, value in raw.items() if name in SHARED})

@@ -61,7 +61,7 @@ class KeyCapture(WidgetScene):
         column = Column(ctx, (d.w - width) // 2 + pad, pad, width - 2 * pad)
         column.text("question", self._question, "h2")
         column.space(10)
-        words = ctx.t("Escape leaves it as it is, Backspace leaves the action without a key.")
+        words = ctx.t("Esc keeps the current key. Backspace removes it.")
         column.text("hint", words, "small", color=ctx.theme.color.ink2)
         if self.problem:
             column.space(12)
@@ -107,10 +107,10 @@ class KeyCapture(WidgetScene):
             return
         t = self.ctx.t
         if owner == "fixed":
-            self.problem = t("{key} moves the focus everywhere and cannot be given away.", key=key_label(key))
+            self.problem = t("{key} always moves the focus, so you cannot use it here.", key=key_label(key))
         else:
             other = t(bindings.actions[owner].words)
-            self.problem = t("{key} belongs to “{action}” already.", key=key_label(key), action=other)
+            self.problem = t("{key} is already used for “{action}”.", key=key_label(key), action=other)
         self.ctx.sound.play("error")
         self.ctx.a11y.announce(self.problem)
         self.rebuild()
@@ -146,7 +146,9 @@ class KeepDialog(Dialog):
     def _words(ctx: Context, left: int) -> str:
         seconds = max(0, -(-left // 1000))
         return ctx.tn(
-            "The old one comes back in {count} second.", "The old one comes back in {count} seconds.", seconds
+            "The previous mode returns in {count} second.",
+            "The previous mode returns in {count} seconds.",
+            seconds,
         )
 
     def update(self, now: int) -> None:
@@ -173,7 +175,7 @@ def choose_mode(ctx: Context, mode: str) -> None:
     ctx.change(window_mode=mode)
     if ctx.display.mode != mode:
         ctx.change(window_mode=ctx.display.mode)
-        ctx.toasts.add(ctx.t("The system refused this mode."), kind="bad")
+        ctx.toasts.add(ctx.t("Your system does not support this mode."), kind="bad")
         return
     if mode != "window":
         ctx.scenes.push(KeepDialog(ctx, before))

@@ -11,17 +11,22 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
-from tabletop.app.core.settings import ChoiceControl, SettingItem, SliderControl, ToggleControl
+from tabletop.app.core.settings import (
+    ChoiceControl,
+    LanguageControl,
+    SettingItem,
+    SliderControl,
+    ToggleControl,
+)
 from tabletop.app.core.theme import Color
 from tabletop.app.screens import tiles
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, control_h
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, NC_, Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Page:
 WINDOW = SettingItem(
     "window_mode",
     N_("Window"),
-    N_("A mode that goes wrong is taken back after 10 seconds."),
+    N_("If a mode does not work, the old one returns after 10 seconds."),
     ChoiceControl(
         (("window", N_("Window")), ("borderless", N_("Borderless")), ("fullscreen", N_("Full screen")))
     ),
@@ -52,59 +57,68 @@ WINDOW = SettingItem(
 UI_SCALE = SettingItem(
     "ui_scale",
     N_("Size of buttons and panels"),
-    N_("Automatic follows the screen. From 150% on, tables show fewer things at once, and these larger."),
-    ChoiceControl(((None, N_("Automatic: {scale}%")), *((size, f"{size}%") for size in range(75, 201, 25)))),
+    N_("Automatic follows the screen. From 150%, tables show fewer things at once, but larger."),
+    ChoiceControl(
+        ((None, N_("Automatic: {scale}%")), *((size, Figure("percent", size)) for size in range(75, 201, 25)))
+    ),
 )
 TEXT_SCALE = SettingItem(
     "text_scale",
     N_("Size of text"),
-    N_("On top of the size of everything."),
+    N_("In addition to the size of buttons and panels."),
     SliderControl(100, 200, 25, "percent"),
 )
 LANGUAGE = SettingItem(
     "language",
     N_("Language"),
-    N_("Changes at once, the open log too."),
-    ChoiceControl(tuple(i18n.LANGUAGES.items()), plain=True),
+    N_("Applies at once, even to an open log."),
+    LanguageControl(),
 )
 PALETTE = SettingItem(
     "palette",
     N_("Palette"),
     N_("Both are safe for colour blindness."),
-    ChoiceControl((("standard", N_("Standard")), ("high_contrast", N_("High contrast")))),
+    ChoiceControl((("standard", NC_("palette", "Standard")), ("high_contrast", N_("High contrast")))),
 )
 SPEED = SettingItem(
     "animation",
     N_("Speed"),
-    N_("How fast cards move. Any key or click finishes a movement."),
-    ChoiceControl((("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))),
+    N_("How fast cards move. Any key or click skips a movement."),
+    ChoiceControl(
+        (
+            ("off", NC_("speed", "Off")),
+            ("fast", NC_("speed", "Fast")),
+            ("normal", NC_("speed", "Normal")),
+            ("slow", NC_("speed", "Slow")),
+        )
+    ),
 )
 REDUCED = SettingItem(
     "reduced_motion",
     N_("Reduced motion"),
-    N_("Nothing travels or falls; things fade in for a tenth of a second."),
+    N_("Nothing flies or falls. Things fade in within a tenth of a second."),
     ToggleControl(),
 )
 BOT_PAUSE = SettingItem(
     "bot_pause",
     N_("Pause before a computer player moves"),
-    N_("So that its moves can be followed."),
+    N_("Gives you time to follow its moves."),
     SliderControl(0, 3000, 100, "seconds"),
 )
 BOT_STEP = SettingItem(
     "bot_step",
-    N_("Step through computer players' moves"),
+    N_("Step through computer players’ moves"),
     N_("Each move waits for a click or a key."),
     ToggleControl(),
 )
-VOLUME = SettingItem("volume", N_("Volume"), N_("Of everything."), SliderControl(0, 100, 5, "percent"))
+VOLUME = SettingItem("volume", N_("Volume"), N_("Everything you hear."), SliderControl(0, 100, 5, "percent"))
 EFFECTS = SettingItem(
-    "effects", N_("Effects"), N_("Whatever happens at the table."), SliderControl(0, 100, 5, "percent")
+    "effects", N_("Effects"), N_("Everything that happens at the table."), SliderControl(0, 100, 5, "percent")
 )
 AMBIENCE = SettingItem(
     "ambience",
     N_("Ambience"),
-    N_("What is heard around each table all the time."),
+    N_("Background sounds at each table."),
     SliderControl(0, 100, 5, "percent"),
 )
 MUSIC = SettingItem(
@@ -114,85 +128,91 @@ MUSIC = SettingItem(
     SliderControl(0, 100, 5, "percent"),
 )
 MUTE = SettingItem(
-    "mute", N_("Mute"), N_("No sound at all. Nothing is told by sound alone."), ToggleControl()
+    "mute", N_("Mute"), N_("Mutes all sound. Everything is shown on screen, too."), ToggleControl()
 )
 UNFOCUSED = SettingItem(
     "mute_unfocused",
     N_("Mute in the background"),
-    N_("No sound while another window is used."),
+    N_("Mutes the sound while you use another window."),
     ToggleControl(),
 )
 MOVE_BY = SettingItem(
     "move_by",
     N_("Moving cards"),
-    N_("Clicking means: first the card, then where it goes. Keys always work."),
+    N_("To click, choose the card, then its place. Keys always work."),
     ChoiceControl((("both", N_("Both")), ("click", N_("Click")), ("drag", N_("Drag")))),
 )
 HOVER = SettingItem(
     "hover_delay",
-    N_("Delay of tips and zoom"),
-    N_("How long the pointer rests before they show."),
+    N_("Delay before tips and zoom"),
+    N_("How long you rest the pointer before they appear."),
     SliderControl(0, 1000, 100, "seconds"),
 )
 HOVER_ZOOM = SettingItem(
     "hover_zoom",
     N_("Enlarge cards under the pointer"),
-    N_("Off: the zoom opens by its key or the middle button only."),
+    N_("Off: the zoom opens only with its key or the middle button."),
     ToggleControl(),
 )
 HOLD = SettingItem(
     "hold_to_confirm",
     N_("Hold to confirm"),
-    N_("The curtain's button is held for 0.4 seconds. Off: one press is enough."),
+    N_("Hold the curtain’s button for 0.4 seconds. Off: press it once."),
     ToggleControl(),
 )
 MARKS = SettingItem(
     "legal_marks",
-    N_("Mark what can be done"),
-    N_("Outlines with a diamond where a card may go."),
+    N_("Mark what you can do"),
+    N_("Outlines with a diamond show where a card can go."),
     ToggleControl(),
 )
 PATTERNS = SettingItem(
     "seat_patterns",
     N_("Patterns of the seats"),
-    N_("Flags and name plates bear a pattern too, not a colour and a symbol alone."),
+    N_("Flags and name plates also have a pattern, besides a colour and a symbol."),
     ToggleControl(),
 )
 HINTS = SettingItem(
     "hints",
     N_("Hints"),
-    N_("What a strong computer player would do, and why. A game tells that it had hints."),
+    N_("Shows what the strongest computer player would do, and why. The log says when hints were used."),
     ToggleControl(),
 )
 WARNINGS = SettingItem(
     "confirmations",
     N_("Warn before a turn ends"),
-    N_("Once a game, while something useful can still be done."),
+    N_("Once a game, while you can still do something useful."),
     ToggleControl(),
 )
 END_TURN = SettingItem(
     "auto_end_turn",
     N_("End turns automatically"),
-    N_("When nothing else can be done."),
+    N_("When you can do nothing else."),
     ToggleControl(),
 )
 EXPLAIN = SettingItem(
     "explanations",
     N_("Explain things once"),
-    N_("Beside whatever happens at a table for the first time."),
+    N_("Explains things at the table the first time they happen."),
     ToggleControl(),
 )
 RECAP = SettingItem(
     "recap",
     N_("Offer a recap"),
-    N_("Behind the curtain and on the table: what happened since your last turn."),
+    N_("Shows what happened since your last turn, behind the curtain and at the table."),
     ToggleControl(),
 )
 CURTAIN = SettingItem(
     "curtain",
     N_("Curtain"),
-    N_("Automatic: between two people who have secrets. Off: everybody at the screen sees all hands."),
-    ChoiceControl((("auto", N_("Automatic")), ("always", N_("Always")), ("off", N_("Off")))),
+    N_("Automatic: between two people with secret hands. Off: everyone at the screen sees all hands."),
+    ChoiceControl(
+        (
+            ("auto", NC_("curtain", "Automatic")),
+            ("always", NC_("curtain", "Always")),
+            ("off", NC_("curtain", "Off")),
+        )
+    ),
 )
 PAGES: tuple[Page, ...] = (
     Page("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
@@ -221,7 +241,11 @@ def page(key: str) -> Page:
 
 # The preview of colours: a piece of a real table, and the seats as seen with colour blindness (ux S5, A3).
 
-SIGHTS = (("normal", N_("Normal")), ("red_green", N_("Red-green")), ("blue_yellow", N_("Blue-yellow")))
+SIGHTS = (
+    ("normal", NC_("eyesight", "Normal")),
+    ("red_green", N_("Red-green")),
+    ("blue_yellow", N_("Blue-yellow")),
+)
 _MATRIX = {
     "red_green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "blue_yellow": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.147), (0.005, 0.691, 0.304)),
@@ -313,7 +337,7 @@ class ColourPreview:
         column.space(10)
         column.place(lambda rect: Custom(ctx, "preview.seats", rect, self._seats), d.ui(62))
         column.space(12)
-        sentence = ctx.t("Any two seats stay easy to tell apart. Symbols say the same thing again.")
+        sentence = ctx.t("Any two seats are easy to tell apart, by colour and by symbol.")
         column.text("preview.note", sentence, "small", color=ctx.theme.color.ink2)
         column.space(16)
         column.place(

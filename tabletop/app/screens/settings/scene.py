@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.core.context import Context
-from tabletop.app.core.settings import ChoiceControl, SettingItem, Settings, SliderControl
+from tabletop.app.core.settings import ChoiceControl, LanguageControl, SettingItem, Settings, SliderControl
 from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
@@ -17,9 +17,10 @@ from tabletop.app.screens.settings.keys import choose_mode
 from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, ColourPreview, Page, page
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, ListRow
-from tabletop.app.widgets.choice import Switch, choice
+from tabletop.app.widgets.choice import Switch, choice, language_choice
 from tabletop.app.widgets.field import Slider
 from tabletop.app.widgets.layout import Column, Panel, control_h
+from tabletop.engine.message import Figure
 
 
 class SettingsScene(PageScene):
@@ -98,7 +99,7 @@ class SettingsScene(PageScene):
         column.space(6)
         if VOLUME in self.page.items and not ctx.sound.start():
             column.text(
-                "sound.none", ctx.t("No sound device was found. Sound begins once there is one."), "body"
+                "sound.none", ctx.t("No sound device was found. Sound starts when you connect one."), "body"
             )
         for number, item in enumerate(self.page.items):
             if number:
@@ -142,8 +143,10 @@ class SettingsScene(PageScene):
         ctx = self.ctx
         value = self._value(setting_item)
         match setting_item.how:
-            case ChoiceControl(options, plain):
-                labels = [(v, text if plain else self._label(v, text)) for v, text in options]
+            case LanguageControl():
+                return language_choice(ctx, ctx.t(setting_item.title), room, self._setter(setting_item))
+            case ChoiceControl(options):
+                labels = [(value, self._label(value, text)) for value, text in options]
                 setter = self._setter(setting_item)
                 return choice(
                     ctx, setting_item.name, ctx.t(setting_item.title), labels, value, room, on_change=setter
@@ -178,18 +181,17 @@ class SettingsScene(PageScene):
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
     def _value(self, setting_item: SettingItem) -> Any:
-        value = setting_item.of(self.ctx.settings)
-        # "As the system says" is shown as the language that means.
-        return self.ctx.language if setting_item.name == "language" and not value else value
+        return setting_item.of(self.ctx.settings)
 
     def _number(self, setting_item: SettingItem, number: int) -> str:
         how = setting_item.how
         unit = how.unit if isinstance(how, SliderControl) else "count"
         match unit:
             case "percent":
-                return f"{number}%"
+                return self.ctx.t(Figure("percent", number))
             case "seconds":
-                return self.ctx.t("{seconds} s", seconds=f"{number / 1000:.1f}")
+                # i18n: seconds
+                return self.ctx.t("{seconds} s", seconds=Figure("number", number / 1000, digits=1))
             case _:
                 return str(number)
 
@@ -217,7 +219,7 @@ class SettingsScene(PageScene):
             reset = {item.name for item in extras.own_settings()}
             values["own"] = {name: one for name, one in self.ctx.settings.own.items() if name not in reset}
         self.ctx.change(**values)
-        self.ctx.toasts.add(self.ctx.t("This page is as it was at first."))
+        self.ctx.toasts.add(self.ctx.t("This page has been reset."))
         self.rebuild()
 
     def on_action(self, name: str) -> bool:

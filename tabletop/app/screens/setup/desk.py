@@ -56,8 +56,8 @@ def known(game: Game[Any, Any, Any]) -> tuple[Character, ...]:
 
 # -- tables ready to be played --
 
-LAST: Final = Preset(N_("Last"), N_("Seats and rules as you had them the last time."), ())
-CUSTOM: Final = Preset(N_("Custom"), N_("Seats and rules as you have chosen them."), ())
+LAST: Final = Preset(N_("Last"), N_("The seats and rules of your last game."), ())
+CUSTOM: Final = Preset(N_("Custom"), N_("The seats and rules you have chosen."), ())
 
 
 class ReadyTables:

@@ -59,9 +59,10 @@ class FaceCell(Widget):
             ctx,
             f"face.{who.id}",
             rect,
+            # i18n: a computer player, and its strength
             ctx.t("{name}, {level}", name=ctx.t(who.name), level=ctx.t(LEVELS[who.level])),
             enabled=not is_taken,
-            reason=ctx.t("{name} sits at this table already.", name=ctx.t(who.name)) if is_taken else "",
+            reason=ctx.t("{name} is already at this table.", name=ctx.t(who.name)) if is_taken else "",
             tooltip=tip,
             on_activate=do,
         )
@@ -211,7 +212,7 @@ class SetupPanels:
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
-        note = ctx.t("{game} seats {few} to {many}", game=self.game.name, few=few, many=many)
+        note = ctx.tn("For {few} to {count} player", "For {few} to {count} players", many, few=few)
         note_w = min(ctx.text.width(note, "body"), column.w // 2)
         column.widgets.append(
             Label(
@@ -250,14 +251,22 @@ class SetupPanels:
     def _who_shares(self) -> str:
         t, humans = self.ctx.t, self.plan.humans
         if humans == 0:
-            return t("Only computer players sit here. You watch, and see what everybody may see.")
+            return t("Only computer players play. You watch, and see all public information.")
         if len(self.plan.seats) == 1:
-            return t("One person plays alone. No curtain is needed.")
+            return t("One person plays alone, without a curtain.")
         if humans == 1:
-            return t("One person plays against computer players. No curtain is needed.")
+            return t("One person plays against computer players, without a curtain.")
         if not any(self.game.secrets.has_secrets(seat) for seat in range(len(self.plan.seats))):
-            return t("{count} people share this screen. Everything is open to all.", count=humans)
-        return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
+            return self.ctx.tn(
+                "{count} person shares this screen. All information is public.",
+                "{count} people share this screen. All information is public.",
+                humans,
+            )
+        return self.ctx.tn(
+            "{count} person shares this screen. A curtain comes down between turns.",
+            "{count} people share this screen. A curtain comes down between turns.",
+            humans,
+        )
 
     def _first_and_seed(self, column: Column) -> None:
         """Put who begins and the seed side by side, or stack them."""
@@ -283,7 +292,7 @@ class SetupPanels:
                 rect,
                 ctx.t("Seed"),
                 self.plan.seed,
-                placeholder=ctx.t("blank means random"),
+                placeholder=ctx.t("leave blank for random"),
                 limit=30,
                 tooltip=ctx.t("Seed\nThe same seed deals the same cards."),
                 on_change=self.desk.set_seed,
@@ -305,7 +314,7 @@ class SetupPanels:
                 option.key,
                 rect,
                 ctx.t(option.label),
-                [(False, ctx.t("Random"), "dice"), (True, ctx.t("Choose"))],
+                [(False, ctx.tc("seed", "Random"), "dice"), (True, ctx.tc("seed", "Choose"))],
                 chosen,
                 on_change=lambda value: self.desk.choose_seat(option.key, value),
                 tooltip=f"{ctx.t(option.label)}\n{ctx.t(option.hint)}",
@@ -352,7 +361,7 @@ class SetupPanels:
             self.plan.friendly,
             on_change=self.desk.set_friendly,
         )
-        hint = ctx.t("A step may be undone even after a card was seen, when every person agrees.")
+        hint = ctx.t("You can undo a move even after a card was revealed, if everyone agrees.")
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
         if self.plan.humans > 1:
             column.rule("rule.phones")
@@ -379,9 +388,7 @@ class SetupPanels:
             self.plan.board,
             on_change=self.desk.set_board,
         )
-        hint = ctx.t(
-            "Boards of your own, Tiled maps and text files, are looked for in {folder}.", folder=folder
-        )
+        hint = ctx.t("Put your own boards, Tiled maps or text files, into {folder}.", folder=folder)
         column.setting("board_row", name, hint, select, least=91)
         column.rule("rule.board")
 

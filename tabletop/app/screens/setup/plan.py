@@ -14,7 +14,7 @@ from typing import Any
 from tabletop.app.core.settings import Settings
 from tabletop.engine.box import Option, Preset
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.players import (
     BOT,
     COLOURS,
@@ -328,7 +328,13 @@ class SetupPlan:
         """Why the game cannot start like this; None if it can."""
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         if len(self.seats) not in self.game.players.seat_counts:
-            return msg("{game} needs {few} to {many} players.", game=self.game.name, few=few, many=many)
+            return msgn(
+                "{game} needs {few} to {count} player.",
+                "{game} needs {few} to {count} players.",
+                many,
+                game=self.game.name,
+                few=few,
+            )
         if self.trouble is not None:
             return self.trouble
         number = self.seed_number

@@ -77,14 +77,20 @@ class Rungs:
         ctx = self.ctx
         level, at = ctx.t(LEVELS[found.level]), ctx.t(LEVELS[found.at])
         if found.won:
-            why = ctx.t(
-                "You won {won} of your last {games} games against {level}.",
+            why = ctx.tn(
+                "You won {won} of your last {count} game against {level}.",
+                "You won {won} of your last {count} games against {level}.",
+                found.games,
                 won=found.won,
-                games=found.games,
                 level=at,
             )
         else:
-            why = ctx.t("Your last {games} games against {level} were lost.", games=found.games, level=at)
+            why = ctx.tn(
+                "You lost your last {count} game against {level}.",
+                "You lost your last {count} games against {level}.",
+                found.games,
+                level=at,
+            )
         words = ctx.t("Play against {level}", level=level)
         rect = pygame.Rect(0, 0, button_w(ctx, words), control_h(ctx, 48))
         take = ActionItem("proposal", words, do=lambda: self._take(found))
@@ -155,21 +161,21 @@ class Rungs:
         known = {"level": ctx.t(LEVELS[level]), "games": wins.games}
         if not wins.won:
             return ctx.tn(
-                "You won none of your last {games} games against {level}.",
-                "You won none of your last {games} games against {count} of {level}.",
+                "You won none of your last {games} games against one {level} player.",
+                "You won none of your last {games} games against {count} {level} players.",
                 others,
                 **known,
             )
         if wins.won == wins.games:
             return ctx.tn(
-                "You won all of your last {games} games against {level}.",
-                "You won all of your last {games} games against {count} of {level}.",
+                "You won all of your last {games} games against one {level} player.",
+                "You won all of your last {games} games against {count} {level} players.",
                 others,
                 **known,
             )
         return ctx.tn(
-            "You win about {share} of 10 games against {level} ({games} played).",
-            "You win about {share} of 10 games against {count} of {level} ({games} played).",
+            "You win about {share} of 10 games against one {level} player ({games} played).",
+            "You win about {share} of 10 games against {count} {level} players ({games} played).",
             others,
             share=min(9, max(1, round(10 * wins.won / wins.games))),
             **known,

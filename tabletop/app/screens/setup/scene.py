@@ -261,7 +261,7 @@ class SetupScene(PageScene):
             if made is not None:
                 surface.blit(made, made.get_rect(center=rect.center))
 
-        name = ctx.t("The table as it will look")
+        name = ctx.t("Preview of the table")
         return [Custom(ctx, "picture", area, paint, name=name)]
 
     def _narrow(self, area: pygame.Rect) -> list[Zone]:
@@ -302,9 +302,11 @@ class SetupScene(PageScene):
             return self.ctx.message(reason), True
         minutes = self.desk.ready.minutes
         if not minutes:
-            return self.ctx.t("Names and choices are kept for next time."), False
-        text = self.ctx.t(
-            "About {minutes} minutes. Names and choices are kept for next time.", minutes=minutes
+            return self.ctx.t("Your names and choices are kept for next time."), False
+        text = self.ctx.tn(
+            "About {count} minute. Your names and choices are kept for next time.",
+            "About {count} minutes. Your names and choices are kept for next time.",
+            minutes,
         )
         return text, False
 

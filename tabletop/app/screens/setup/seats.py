@@ -210,8 +210,8 @@ class SeatRow(Widget):
         remove = pygame.Rect(right - side, line.centery - side // 2, side, side)
         move = remove.move(-side - gap, 0)
         name = self.plan.names(ctx.t)[number]
-        first = "" if number else ctx.t("This is the first seat already.")
-        last = "" if len(self.plan.seats) > 1 else ctx.t("Somebody has to sit here.")
+        first = "" if number else ctx.t("This is already the first seat.")
+        last = "" if len(self.plan.seats) > 1 else ctx.t("The table needs at least this many seats.")
         upwards = ActionItem(f"up{number}", ctx.t("Move {name} up", name=name), "up", up, reason=first)
         leave = ActionItem(f"remove{number}", ctx.t("Remove {name}", name=name), "x", away, reason=last)
         return [IconButton.of(ctx, upwards, move), IconButton.of(ctx, leave, remove)]

@@ -19,6 +19,7 @@ from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.screens.workshop.printing import PrintPage
 from tabletop.app.screens.workshop.supply import GroupPage
 from tabletop.app.screens.workshop.taking import taken_in
+from tabletop.app.screens.workshop.testing import TestPage
 from tabletop.app.screens.workshop.tiles import Told, card_key
 from tabletop.app.screens.workshop.work import Work, house_rows
 from tabletop.app.widgets import topbar
@@ -33,6 +34,7 @@ from tabletop.sets.shelf import Entry, Shelf
 
 CARDS: Final = "cards"
 DIFFERENCES: Final = "differences"
+TEST: Final = "test"
 PRINT: Final = "print"
 LOOK_MS: Final = 60
 """How often it is looked whether a change is on the disk."""
@@ -52,12 +54,13 @@ class SetScene(PageScene):
         self.faces = Faces(ctx, self.work)
         self.told = Told(ctx, self.work)
         self.name = keeper.own.name if keeper is not None else ctx.t("House cards")
-        self._shelf = Shelf(game.id, ctx.home)
+        self.shelf = Shelf(game.id, ctx.home)
         self._was_saved = Saved(True)
         self._page = CARDS
         self._cards = CardsPage(self)
         self._groups = {f"group{number}": GroupPage(self, number) for number in self.work.tables}
         self._differences = DifferencesPage(self)
+        self._test = TestPage(self)
         self._print = PrintPage(self)
         if rows:
             self.focus_key = card_key(self.work, 0)
@@ -65,7 +68,13 @@ class SetScene(PageScene):
     @property
     def page(self) -> Any:
         """The page that is shown."""
-        pages = {CARDS: self._cards, **self._groups, DIFFERENCES: self._differences, PRINT: self._print}
+        pages = {
+            CARDS: self._cards,
+            **self._groups,
+            DIFFERENCES: self._differences,
+            TEST: self._test,
+            PRINT: self._print,
+        }
         return pages[self._page]
 
     # -- the bar ---------------------------------------------------------------------------------------
@@ -155,6 +164,7 @@ class SetScene(PageScene):
             (CARDS, t("Cards")),
             *((key, t(self.work.form.groups[page.group].label)) for key, page in self._groups.items()),
             (DIFFERENCES, t("Differences {count}", count=count) if count else t("Differences")),
+            (TEST, t("Test")),
             (PRINT, t("Print")),
         ]
         tall = control_h(ctx, 50)
@@ -214,7 +224,7 @@ class SetScene(PageScene):
     @cached_property
     def _entries(self) -> list[Entry]:
         """What lies on the shelf beside it: read once, when it is asked for."""
-        return self._shelf.entries()
+        return self.shelf.entries()
 
     def show(self, page: str) -> None:
         """Show another page."""
@@ -288,7 +298,7 @@ class SetScene(PageScene):
         if not saved.is_saved:
             self.ctx.alarm.at(now + LOOK_MS)
         for path in self._keeper.other_copies():
-            name = self._shelf.entry(path).name
+            name = self.shelf.entry(path).name
             words = self.ctx.t(
                 "Another program changed this set: what it wrote is kept as “{name}”.", name=name
             )
@@ -296,6 +306,7 @@ class SetScene(PageScene):
 
     def exit(self) -> None:
         """Stop what is under way; write what is left."""
+        self._test.close()
         self._print.close()
         if self._keeper is not None:
             self._keeper.close()

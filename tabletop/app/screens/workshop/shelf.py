@@ -90,9 +90,7 @@ class ShelfScene(PageScene):
             picked.move(area.right - picked.rect.w - picked.rect.x, top - picked.rect.y)
             head.append(picked)
             room -= picked.rect.w + d.ui(20)
-        words = t(
-            "A set holds what stands on all cards. You choose it at set-up; a game keeps its cards."
-        )
+        words = t("A set holds what stands on all cards. You choose it at set-up; a game keeps its cards.")
         about = Label.wrapped(ctx, "about", area.x, top, room, words, color=ctx.theme.color.on_dark)
         top = max([about.rect.bottom, *(one.rect.bottom for one in head)]) + d.ui(16)
         gap = d.ui(20)

@@ -80,7 +80,8 @@ class Captions:
         if not words and not table.game.rules.together(session_update.before):
             # What is no act to be told of later is said while it is done; at a round table it is talk.
             lines = table.game.words.describe(session_update.events[0])[:1]
-            words = [table.say(line).rstrip(".。") for line in lines]  # as acts: a caption has no full stop
+            # As moves in the recap: a caption has no full stop.
+            words = [table.ctx.catalogue.unended(table.say(line)) for line in lines]
         if words:
             self.said = Caption(session_update.seat, " · ".join(words), session_update.viewer)
             self._wait(READ_MS)

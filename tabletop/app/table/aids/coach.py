@@ -69,6 +69,7 @@ class CoachBox(Panel):
     def __init__(self, ctx: Context, rect: pygame.Rect, near: pygame.Rect, text: str, clause: str) -> None:
         """`near` is the thing that it explains."""
         super().__init__(ctx, "coach", rect)
+        # i18n: why a move is not possible, and the clause: “GT-5.3”
         self.name = ctx.t("{reason} ({clause})", reason=text, clause=clause)
         self._text, self._near = text, near
 

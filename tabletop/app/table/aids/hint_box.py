@@ -59,7 +59,7 @@ class HintMove:
         """Return all of it for screen readers."""
         marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks) if self.marks else ""
         marks = marks if self.wins is None else ctx.t("Chance to win: {count}%.", count=self.wins)
-        lost = ctx.t("Of 100 games it wins {count} fewer.", count=self.loses) if self.loses else ""
+        lost = ctx.t("Wins {count} fewer of 100 games.", count=self.loses) if self.loses else ""
         name = f"{number}. {self.name}" if self.marks else self.name
         parts = (name, self.things, self.why, marks, lost)
         return ctx.sentences(part for part in parts if part)
@@ -67,7 +67,7 @@ class HintMove:
     def difference(self, ctx: Context) -> str:
         """Return its difference to the best move in words; a difference too small to tell is none."""
         if self.wins is not None and not self.loses:
-            return ctx.t("as good")
+            return ctx.tc("move", "as good")
         return ctx.t("−{count}%", count=self.loses) if self.loses else ""
 
 
@@ -121,14 +121,12 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
         name = hint.move or words.label(one.command, view)
         moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses, wins))
     t, count = table.ctx.t, table.session.table.hints
-    by = t("As a strong computer player judges")
+    by = t("As a strong computer player sees it")
     if knows:
-        by = t("Chance to win, as a strong computer player judges")
-    note = t("Hints seen in this game: {count}. They are in the log.", count=count)
+        by = t("Chance to win, as a strong computer player sees it")
+    note = t("Hints in this game: {count}. They are in the log.", count=count)
     if plan and plan[0] != advice[0].command and plan[0] in [one.command for one in advice]:
-        note = table.ctx.sentences(
-            (t("Looked at anew, this is better than what the last hint put first."), note)
-        )
+        note = table.ctx.sentences((t("A second look prefers this to what the last hint put first."), note))
     return HintText(seat, table.say(hints[0].look), tuple(moves), t("Show the best moves"), by, note)
 
 
@@ -149,7 +147,7 @@ def move_told(
     """Put a command into words, with what to touch for it."""
     words, way = table.say(name), tuple(table.parts.move_map.gesture_for(table.glimpse, command))
     touched = [widget.name for key in way if (widget := table.find(key)) is not None]
-    capital = words[:1].upper() + words[1:]
+    capital = table.ctx.capital(words)
     return HintMove(command, capital, why, marks, loses, wins, way, table.ctx.t(", ").join(touched))
 
 
@@ -200,7 +198,7 @@ class MoveRow(Widget):
             on_activate=partial(choose, number),
         )
         self.move_told, self.is_best, self.is_chosen = hint_move, is_best, is_chosen
-        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx) if number else ""
+        self.aside = ctx.tc("move", "best") if is_best else hint_move.difference(ctx) if number else ""
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -223,7 +221,7 @@ class MoveRow(Widget):
         """Return the width of the column of chances."""
         if self.move_told.wins is None:
             return 0
-        words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.t("as good"), "small"))
+        words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.tc("move", "as good"), "small"))
         return max(self.ctx.text.width(*each) for each in words) + self.ctx.display.ui(_GAP)
 
     def draw(self, surface: Canvas, look: Look) -> None:

@@ -96,8 +96,8 @@ class Hints:
         """Why nobody may ask now; empty where somebody may."""
         t = self._table.ctx.t
         if self._table.is_paused:
-            return t("What just happened is still shown. Go on, then ask for a hint.")
-        return "" if self._seat is not None else t("Hints are for the person whose turn it is.")
+            return t("Go on first, then ask for a hint. The last moves are still being shown.")
+        return "" if self._seat is not None else t("You can get a hint when it is your turn.")
 
     @property
     def is_busy(self) -> bool:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def meaning(ctx: Context) -> str:
     """Return what it means to let phones join, for somebody who decides it."""
     return ctx.t(
-        "Phones in this network can join by a code on this screen. What they say is encrypted, and nothing"
-        " goes to the internet. Windows may ask: allow private networks."
+        "Phones on this network can join with a code on this screen. What they send is "
+        "encrypted, and nothing goes to the internet. If Windows asks, allow private networks."
     )
 
 

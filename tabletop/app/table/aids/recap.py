@@ -136,8 +136,8 @@ def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Vie
 
 def spoken(table: TableContext, recap_item: RecapItem) -> str:
     """Return an act in words, with a capital and without a full stop."""
-    told = " · ".join(table.say(words).rstrip(".。") for words in recap_item.words)
-    return told[:1].upper() + told[1:]
+    told = " · ".join(table.ctx.catalogue.unended(table.say(words)) for words in recap_item.words)
+    return table.ctx.capital(told)
 
 
 def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
@@ -153,7 +153,9 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
         return ctx.t("you: {before} → {after}", before=before, after=after)
     if seat == recap_item.seat:
         # The sentence above begins with that name.
+        # i18n: a count before and after
         return ctx.t("{before} → {after}", before=before, after=after)
+    # i18n: a player’s count before and after
     return ctx.t("{name}: {before} → {after}", name=table.names[seat], before=before, after=after)
 
 
@@ -180,7 +182,7 @@ class RecapCard(Widget):
             f"since.act.{recap_text.number}",
             rect,
             ctx.sentences((recap_text.sentence, recap_text.effect)),
-            tooltip=ctx.t("Shows the table as it was then."),
+            tooltip=ctx.t("Show the table at that moment"),
             on_activate=on_activate,
         )
         self.recap_text, self._table, self._item = recap_text, table, recap_item

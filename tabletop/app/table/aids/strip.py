@@ -179,11 +179,12 @@ class Strip:
         if strip_layout.rest is None or shown == 1:
             return
         if rest:
-            words = ctx.tn("+{count} in the log", "+{count} in the log", rest)
-            do = self._table.log.toggle
-            yield Button(ctx, "since.rest", strip_layout.rest, words, style="button_s", on_activate=do)
+            name = ctx.tn("+{count} in the log", "+{count} in the log", rest)
+            where, do = strip_layout.rest, self._table.log.toggle
+            words = ctx.text.wording((name, f"+{rest}"), "button_s", where.w - 2 * ctx.display.ui(16))
+            yield Button(ctx, "since.rest", where, words, style="button_s", on_activate=do, tooltip=name)
         else:
-            words = ctx.tn("{count} act", "{count} acts", shown)
+            words = ctx.tn("{count} move", "{count} moves", shown)
             yield Label(ctx, "since.count", strip_layout.rest, words, "small", color=ctx.theme.color.ink2)
 
     def _cards(self, strip_layout: StripLayout) -> Iterable[Widget]:
@@ -207,12 +208,12 @@ class Strip:
         ctx = self._table.ctx
         if strip_layout.before is not None and strip_layout.after is not None:
             for key, rect, by, name, icon in (
-                ("since.before", strip_layout.before, -1, ctx.t("Act before"), "prev"),
-                ("since.after", strip_layout.after, 1, ctx.t("Next act"), "next"),
+                ("since.before", strip_layout.before, -1, ctx.t("Previous move"), "prev"),
+                ("since.after", strip_layout.after, 1, ctx.t("Next move"), "next"),
             ):
                 yield IconButton(ctx, key, rect, name, icon, on_activate=partial(self._turn, by))
         if strip_layout.replay is not None:
-            words, first = ctx.t("Replay"), max(1, self.acts[0].position - 1)
+            words, first = ctx.tc("button", "Replay"), max(1, self.acts[0].position - 1)
             do = partial(self._look_back, first)
             yield Button(
                 ctx, "since.replay", strip_layout.replay, words, icon="rw", style="button_s", on_activate=do

@@ -219,7 +219,7 @@ def _beside(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
     ui = ctx.display.ui
     pad, tall = ui(14), control_h(ctx, 44, "button_s")
     inner = room.inflate(-2 * pad, -2 * pad)
-    words = (ctx.t("Replay"), ctx.t("Hide"))
+    words = (ctx.tc("button", "Replay"), ctx.t("Hide"))
     cap = ctx.bindings.first("since")
     wide = max(button_w(ctx, word, icon=True, cap=cap, style="button_s") for word in words)
     hide = pygame.Rect(inner.right - wide, inner.bottom - tall, wide, tall)

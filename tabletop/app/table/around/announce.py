@@ -135,9 +135,9 @@ def aim_of(scene: TableContext) -> GoalStatus | None:
 def describe_own(scene: TableContext) -> None:
     """Describe what only the person at the screen may know; a spectator has nothing of the kind (ux A6)."""
     if scene.viewer is None:
-        _page(scene, scene.ctx.t("Your hand"), [scene.ctx.t("Nobody's hand is shown now.")])
+        _page(scene, scene.ctx.t("Your hand"), [scene.ctx.t("No hand is shown now.")])
         return
-    title = scene.ctx.t("{name}'s hand", name=scene.names[scene.viewer])
+    title = scene.ctx.t("{name}’s hand", name=scene.names[scene.viewer])
     _page(scene, title, scene.parts.narrator.private_lines(scene.view))
 
 

@@ -137,7 +137,7 @@ def ask(scene: TableContext, seat: Seat) -> None:
     if kind == HUMAN:
         usual = default_kind(session.game)
         consequence = ctx.t(
-            "A computer player sees only what {name} may see, and you can take the seat back at any time.",
+            "A computer player sees only what {name} can see. You can take the seat back at any time.",
             name=name,
         )
     elif len(players) > 1:
@@ -145,7 +145,7 @@ def ask(scene: TableContext, seat: Seat) -> None:
         consequence = ctx.t("A person can take the seat, or a computer player of another level.")
     else:
         usual = HUMAN
-        question = ctx.t("Take {name}'s seat yourself?", name=name)
+        question = ctx.t("Take {name}’s seat yourself?", name=name)
         consequence = ctx.t("A person plays for {name} from now on.", name=name)
     only = ctx.t("Hand it over") if len(players) == 1 else ""
 
@@ -172,5 +172,5 @@ def ask(scene: TableContext, seat: Seat) -> None:
     elif kind == HUMAN:
         show = partial(navigate.show_phones, ctx, scene, seat)
         choices.insert(0, ActionItem("phone", ctx.t("Hold the hand on a phone"), do=show, icon="phone"))
-    choices.append(ActionItem("leave", ctx.t("Leave it")))
+    choices.append(ActionItem("leave", ctx.tc("seat", "Leave it")))
     ctx.scenes.push(Dialog(ctx, question, consequence, choices, focus="leave"))

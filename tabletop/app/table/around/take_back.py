@@ -37,7 +37,7 @@ def offer(scene: TableContext) -> UndoOffer:
     brief = "" if own or info.short is None else scene.say(info.short)
     reason = "" if info.reason is None else scene.say(info.reason)
     if scene.is_paused:
-        return UndoOffer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
+        return UndoOffer(ctx.t("Undo"), reason=ctx.t("You cannot undo while the last moves are being shown."))
     name, short = (ctx.t("Undo: {what}", what=one) for one in (what, brief or what))
     if own or info:
         return UndoOffer(name, short=short)
@@ -45,7 +45,7 @@ def offer(scene: TableContext) -> UndoOffer:
         return UndoOffer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
     if len(session.humans) == 1:
         return UndoOffer(name, tip=ctx.sentences((reason, _marked(scene))), short=short)
-    everybody = ctx.t("Everybody has to agree: {names}.", names=_people(scene))
+    everybody = ctx.t("Everyone must agree: {names}.", names=_people(scene))
     tip = ctx.sentences((reason, everybody))
     name, short = (ctx.t("Undo if all agree: {what}", what=one) for one in (what, brief or what))
     return UndoOffer(name, tip=tip, short=short)
@@ -68,13 +68,13 @@ def undo(scene: TableContext) -> None:
 
 
 def _marked(scene: TableContext) -> str:
-    return scene.ctx.t("The game is marked as assisted and left out of statistics.")
+    return scene.ctx.t("The game is marked as assisted and left out of your record.")
 
 
 def _people(scene: TableContext, seats: Collection[Seat] | None = None) -> str:
     session = scene.session
     asked = session.humans if seats is None else sorted(seats)
-    return scene.ctx.t(", ").join(session.names[seat] for seat in asked)
+    return scene.ctx.listed(session.names[seat] for seat in asked)
 
 
 def redo(scene: TableContext) -> None:
@@ -101,7 +101,7 @@ def _ask(scene: TableContext) -> None:
     if len(session.humans) == 1:
         question = ctx.t("Undo your last move?")
     else:
-        question = ctx.t("Does everybody agree to undo this: {names}?", names=_people(scene, here))
+        question = ctx.t("{names}: do you all agree to undo this?", names=_people(scene, here))
 
     def agreed() -> None:
         if len(session.humans) == 1:
@@ -115,7 +115,7 @@ def _ask(scene: TableContext) -> None:
 
     buttons = (
         ActionItem("take_back", ctx.t("Undo"), kind="primary", do=agreed, icon="undo"),
-        ActionItem("leave", ctx.t("Leave it")),
+        ActionItem("leave", ctx.tc("undo", "Leave it")),
     )
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
 
@@ -172,10 +172,10 @@ class ConsentDialog(Dialog):
         asker = "" if consent.asker is None else names[consent.asker]
         what = "" if consent.what is None else scene.say(consent.what)
         title = ctx.t("{name} would like to undo: {what}", name=asker, what=what)
-        question = ctx.t("Does everybody agree to undo this: {names}?", names=_people(scene, here))
+        question = ctx.t("{names}: do you all agree to undo this?", names=_people(scene, here))
         buttons = (
             ActionItem("agree", ctx.t("Agree"), kind="primary", do=lambda: answer(agree=True), icon="undo"),
-            ActionItem("refuse", ctx.t("Leave it"), do=lambda: answer(agree=False)),
+            ActionItem("refuse", ctx.tc("undo", "Leave it"), do=lambda: answer(agree=False)),
         )
         super().__init__(ctx, title, ctx.sentences((question, _marked(scene))), buttons, focus="refuse")
         self._consent = consent

@@ -77,9 +77,7 @@ class TopBar:
             ctx.t("Main menu"),
             "home",
             kind="ghost",
-            tooltip=""
-            if self.scene.session.is_staged
-            else ctx.t("Main menu\nThe game is saved as it stands."),
+            tooltip="" if self.scene.session.is_staged else ctx.t("Main menu\nYour game is saved."),
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
@@ -182,7 +180,9 @@ class TopBar:
             kind="ghost",
             icon="clockw",
             style="button_s",
-            tooltip=ctx.t("Move now\nThe computer player is thinking. It moves with the best it has found."),
+            tooltip=ctx.t(
+                "Move now\nThe computer player stops thinking and plays the best move it has found."
+            ),
             on_activate=bots.hurry,
             action="hurry",
         )

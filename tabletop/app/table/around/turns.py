@@ -107,7 +107,7 @@ class TurnNotice:
         """Return the text of the banner."""
         if seat == self._session.alone:
             return self._ctx.t("Your turn")
-        return self._ctx.t("{name}'s turn", name=self._session.names[seat])
+        return self._ctx.t("{name}’s turn", name=self._session.names[seat])
 
     def loses(self, event: Event, scene: WidgetScene) -> bool:
         """Whether a press comes too early for its meaning: a button of the table, or a key for one; not the

@@ -53,7 +53,7 @@ def size(ctx: Context, preview: Preview) -> tuple[int, int]:
 
 def final_words(ctx: Context) -> str:
     """Return the padlock's sentence: alone, or if all agree, the move can still be taken back (ux U5, U6)."""
-    return ctx.t("No free undo after this.")
+    return ctx.t("You cannot freely undo this.")
 
 
 def _block(ctx: Context, text: str, style: str, width: int) -> int:

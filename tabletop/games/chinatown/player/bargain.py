@@ -110,9 +110,9 @@ def value_of_deal(view: State, seat: Seat, transfers: Transfers) -> Worth:
 def _notes(before: PlotPlan, after: PlotPlan) -> Iterator[Message]:
     income = after.income - before.income
     if income > 0:
-        yield msg("+{money} an income", money=money_text(income))
+        yield msg("+{money} per income", money=money_text(income))
     elif income < 0:
-        yield msg("{money} an income", money=money_text(income))
+        yield msg("{money} per income", money=money_text(income))
     for kind in KINDS:
         change = after.finished(kind) - before.finished(kind)
         if change > 0:
@@ -222,7 +222,7 @@ def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Leve
     judge = DealJudge(view, seat, level)
     asked = (Transfer(seat, asker, what),)
     if fault(view, asked, seat) is not None or judge.gain(seat, asked) is None:
-        return Asking(reason=msg("I do not have it."))
+        return Asking(reason=msg("I don’t have it."))
     price, _, _ = asked_instead(judge, seat, asked)
     ideas = [idea.transfers for idea in DealSearch(judge).for_thing(seat, asker, what)]
     if price is not None and not any(_is_for_money_alone(asked, idea) for idea in ideas):
@@ -234,7 +234,9 @@ def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Leve
     need = _gap(judge, seat, asked)
     have = view.money[asker]
     if answer.code in ("need_more", "come_back", "too_little") and have is not None and have < need:
-        return Asking(reason=msg("It is worth {money} to me: more than you have.", money=money_text(need)))
+        return Asking(
+            reason=msg("It’s worth {money} to me, and you don’t have that much.", money=money_text(need))
+        )
     return Asking(reason=answer.reason)
 
 

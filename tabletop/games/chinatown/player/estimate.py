@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from tabletop.engine.message import Message, SeatName, msg, msgn
+from tabletop.engine.message import Arg, Figure, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, PLOTS, Kind, PlotNumber, Thousands, revenue, size_of
 from tabletop.games.chinatown.business import businesses
@@ -226,7 +226,7 @@ def _lines(estimate: Estimate) -> Iterator[EstimateLine]:
             yield EstimateLine(text)
     for lost in estimate.lost:
         text = msg(
-            "{seat} loses {lost} of {had} empty neighbours of {business}",
+            "{seat} loses {lost} of {had} empty plots next to {business}",
             seat=SeatName(lost.seat),
             lost=len(lost.plots),
             had=lost.had,
@@ -237,14 +237,19 @@ def _lines(estimate: Estimate) -> Iterator[EstimateLine]:
 
 def _changed(change: BusinessChange, incomes: int) -> Message:
     """Return "Laundry 3 → 4: +$2,000 in each of 5 incomes"."""
+    facts: dict[str, Arg] = {
+        "business": kind_name(change.kind),
+        "before": " + ".join(map(str, change.before)) or "0",
+        "after": " + ".join(map(str, change.after)) or "0",
+        "money": change_text(change.income),
+    }
+    if incomes == 1:
+        return msg("{business} {before} → {after}: {money} in the last income", **facts)
     return msgn(
-        "{business} {before} → {after}: {money} in the last income",
-        "{business} {before} → {after}: {money} in each of {count} incomes",
+        "{business} {before} → {after}: {money} in each of {count} more income",
+        "{business} {before} → {after}: {money} in each of {count} more incomes",
         incomes,
-        business=kind_name(change.kind),
-        before=" + ".join(map(str, change.before)) or "0",
-        after=" + ".join(map(str, change.after)) or "0",
-        money=change_text(change.income),
+        **facts,
     )
 
 
@@ -258,6 +263,5 @@ def _likely(estimate: Estimate) -> tuple[tuple[int, Message], ...]:
     )
 
 
-def _hundreds(points: int) -> str:
-    sign = "−" if points < 0 else "+"
-    return f"{sign}${(abs(points) + _HUNDRED // 2) // _HUNDRED * 100:,}"
+def _hundreds(points: int) -> Figure:
+    return Figure("money", (abs(points) + _HUNDRED // 2) // _HUNDRED * 100, "−" if points < 0 else "+")

@@ -12,7 +12,7 @@ from typing import Final
 from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.chance import NoChance
 from tabletop.engine.event_log import fold
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
@@ -103,7 +103,7 @@ def _going_on(found: Sequence[PuzzleChoice]) -> PuzzleChoice:
 
 def _ask_stop(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "{card} for ${target} would be worth twice what you can build with ${cash}. Stop, or go on?",
+        "{card} for ${target} would be worth twice what you can build with ${cash}. Do you stop or go on?",
         card=card_name(int(given["card"])),
         target=given["target"],
         cash=view.cash,
@@ -111,7 +111,7 @@ def _ask_stop(view: State, seat: Seat, given: Given) -> Message:
 
 
 def _stop_hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
-    return msg("What is likelier: that you reach ${target}, or that you bust?", target=given["target"])
+    return msg("What is more likely: you reach ${target}, or you go bust?", target=given["target"])
 
 
 def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
@@ -125,8 +125,8 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
         chances = msg(
-            "This way reaches ${target} with {reach} and busts with {bust}, "
-            "another way with {more} and {less}.",
+            "This way you reach ${target} {reach} of the time and go bust {bust} of the time. "
+            "Another way: {more} and {less}.",
             target=target,
             reach=percent(odds.reach),
             bust=percent(odds.bust),
@@ -136,11 +136,13 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
         return Verdict(False, msg("{odds} {why}", odds=chances, why=reason(turn, best.line, done)))
     going_on = _going_on(known)
     chances = msg(
-        "Going on as long as it pays reaches ${target} with {reach} and busts with {bust}.",
+        "If you go on as long as it pays, you reach ${target} {reach} of the time and go bust {bust} of "
+        "the time.",
         target=target,
         reach=percent(going_on.odds.reach),
         bust=percent(going_on.odds.bust),
     )
+    # i18n: two sentences in a row
     return Verdict(is_solved, msg("{odds} {why}", odds=chances, why=reason_to_go_on(turn, going_on.line)))
 
 
@@ -225,8 +227,8 @@ def _ask_stars(view: State, seat: Seat, given: Given) -> Message:
 
 def _ask_cash(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "You need ${target} for {card}, nothing else counts this turn. "
-        "You have ${cash}: what do you do first?",
+        "You need ${target} for {card}, and nothing else counts this turn. You have ${cash}. "
+        "What do you do first?",
         card=card_name(int(given["card"])),
         target=given["target"],
         cash=view.cash,
@@ -239,8 +241,8 @@ def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
     _, tried = _turn(view, seat, given)
     card = next(one.card for one in failing(tried)[0].line if isinstance(one, co.Recycle))
     if view.faces[card].recycle_to_deck:
-        return msg("When does {card} help most on your deck: now or later?", card=card_name(card))
-    return msg("What is {card} in your next deck if you recycle it?", card=card_name(card))
+        return msg("When does {card} help most on top of your deck: now or later?", card=card_name(card))
+    return msg("What will {card} be in your next deck if you recycle it?", card=card_name(card))
 
 
 def _turn(view: State, seat: Seat, given: Given) -> tuple[PuzzleTurn, list[PuzzleChoice]]:
@@ -329,7 +331,7 @@ def _built(view: State, seat: Seat, command: Command) -> State:
 
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
-    return msg("Eight stars in your next turn, as your cards lie now: what do you build for it?")
+    return msg("You want eight stars in your next turn, with your cards as they are now. What do you build?")
 
 
 def _build_hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
@@ -348,31 +350,32 @@ def _build_judge(before: State, seat: Seat, given: Given, done: Line, now: State
 
 def _why(view: State, seat: Seat, command: Command, other: Command) -> Message:
     """Return the comparison of a seat's cards after two builds: number, stars and unhappy faces."""
-    (cards, stars, faces), (cards2, stars2, faces2) = (_held(view, seat, one) for one in (command, other))
     return msg(
-        "This build: {cards} cards with {stars} stars and {faces} unhappy faces. "
-        "The other: {cards2} cards with {stars2} stars and {faces2} unhappy faces.",
-        cards=cards,
-        stars=stars,
-        faces=faces,
-        cards2=cards2,
-        stars2=stars2,
-        faces2=faces2,
+        "This build: {these}. The other: {others}.",
+        these=_held(view, seat, command),
+        others=_held(view, seat, other),
     )
 
 
-def _held(view: State, seat: Seat, command: Command) -> tuple[int, int, int]:
+def _held(view: State, seat: Seat, command: Command) -> tuple[Message, ...]:
     """Return the number of a seat's cards after a build, their stars and their unhappy faces."""
     own = [(view.faces[card], count) for card, count in enumerate(owned(_built(view, seat, command), seat))]
     return (
-        sum(count for _, count in own),
-        sum(count * face.points for face, count in own),
-        sum(count * face.unhappy for face, count in own),
+        msgn("{count} card in all", "{count} cards in all", sum(count for _, count in own)),
+        msgn("{count} star", "{count} stars", sum(count * face.points for face, count in own)),
+        msgn(
+            "{count} unhappy face", "{count} unhappy faces", sum(count * face.unhappy for face, count in own)
+        ),
     )
 
 
 BUILD_FOR_EIGHT: Final = Question(
-    id="build", title=N_("Build for eight"), ask=_ask, hint=_build_hint, prove=_prove, judge=_build_judge
+    id="build",
+    title=N_("Build for eight stars"),
+    ask=_ask,
+    hint=_build_hint,
+    prove=_prove,
+    judge=_build_judge,
 )
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.engine.box import Given, Proof
-from tabletop.engine.message import Arg, Message, msg, msgn
+from tabletop.engine.message import Arg, Figure, Message, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face, is_front, other_face
@@ -133,22 +133,22 @@ def compared(chance: int, other: int, why: Message, *, is_best: bool) -> Message
     """Return the sentence that compares the chance of the attempt with the next best or the best, and why."""
     if is_best:
         odds = msg(
-            "This way succeeds with {chance}, any other with {other} at most.",
+            "This way succeeds {chance} of the time, any other at most {other}.",
             chance=percent(chance),
             other=percent(other),
         )
     else:
         odds = msg(
-            "This way succeeds with {chance}, another way with {other}.",
+            "This way succeeds {chance} of the time, another way {other}.",
             chance=percent(chance),
             other=percent(other),
         )
     return msg("{odds} {why}", odds=odds, why=why)
 
 
-def percent(chance: int) -> str:
+def percent(chance: int) -> Figure:
     """Return a chance of `SCALE` in per cent."""
-    return f"{(chance * 100 + SCALE // 2) // SCALE}%"
+    return Figure("percent", (chance * 100 + SCALE // 2) // SCALE)
 
 
 # Why one choice has better odds than another, in the game's words
@@ -180,6 +180,7 @@ def reason_to_go_on(turn: PuzzleTurn, line: Line) -> Message:
     """Return the reason for or against playing on: the next cards, and those that demand one more."""
     found = _obliged(turn, line), _ahead(turn, line) or _faces_ahead(turn, line)
     first, second = found
+    # i18n: two sentences in a row
     return second if first is None else msg("{first} {second}", first=first, second=second)
 
 
@@ -187,7 +188,7 @@ def _obliged(turn: PuzzleTurn, line: Line) -> Message | None:
     """Return the sentence that the next card demands one more (DT-4.2)."""
     run = _after(turn, line)
     if run.known and isinstance(line[-1], co.PlayCard) and turn.faces[run.known[-1]].must_play_next:
-        return msg("{card} obliges you to play one more card.", card=card_name(run.known[-1]))
+        return msg("{card} forces you to play one more card.", card=card_name(run.known[-1]))
     return None
 
 
@@ -196,11 +197,16 @@ def _faces_ahead(turn: PuzzleTurn, line: Line) -> Message:
     run = _after(turn, line)
     cards = run.discard if isinstance(line[-1], co.ShuffleDeck) else run.pool
     sad = sum(count for card, count in enumerate(cards) if turn.faces[card].unhappy)
-    return msg(
-        "{sad} of the {total} cards that may come have an unhappy face, and {slack} end your turn.",
-        sad=sad,
+    return msgn(
+        "{count} of the {total} cards that can come has an unhappy face. {end}",
+        "{count} of the {total} cards that can come have an unhappy face. {end}",
+        sad,
         total=sum(cards),
-        slack=run.slack,
+        end=msgn(
+            "{count} more unhappy face ends your turn.",
+            "{count} more unhappy faces end your turn.",
+            run.slack,
+        ),
     )
 
 
@@ -227,12 +233,12 @@ def _kept(turn: PuzzleTurn, good: Line, card: Card) -> Message:
         covered = turn.gamble.covered(_after(turn, good), card)
         if covered is not None:
             return msg(
-                "Keep {card}: put on the deck later, it spares you {other}.",
+                "Keep {card}. On top of your deck later, it spares you {other}.",
                 card=card_name(card),
                 other=card_name(covered),
             )
         return msg(
-            "{card} is played at once as {flipped}, and not shuffled into your next deck.",
+            "You play {card} at once as {flipped}, so it is not shuffled into your next deck.",
             card=card_name(card),
             flipped=card_name(other_face(card)),
         )
@@ -266,25 +272,27 @@ def _recycled(turn: PuzzleTurn, card: Card, instead: co.Command) -> Message:
         if turn.run.known:
             top = card_name(turn.run.known[-1])
             return msg(
-                "Put on the deck as {flipped}, {card} comes before {top}.",
+                "On top of your deck as {flipped}, {card} comes before {top}.",
                 flipped=flipped,
                 card=name,
                 top=top,
             )
         return msg(
-            "Put on the deck as {flipped}, {card} is played before the shuffle.", flipped=flipped, card=name
+            "You play {card} as {flipped} from the top of your deck, before the shuffle.",
+            flipped=flipped,
+            card=name,
         )
     if face.recycle_limit:
         first = msgn(
-            "Recycle {card} first: you can bear {count} more unhappy face.",
-            "Recycle {card} first: you can bear {count} more unhappy faces.",
+            "Recycle {card} first, so you can take {count} more unhappy face.",
+            "Recycle {card} first, so you can take {count} more unhappy faces.",
             face.recycle_limit,
             card=name,
         )
     else:
-        first = msg("Recycle {card} first: you have ${cash} more.", card=name, cash=face.recycle_cash)
+        first = msg("Recycle {card} first, so you have ${cash} more.", card=name, cash=face.recycle_cash)
     if isinstance(instead, co.ShuffleDeck):
-        return msg("{first} {second}", first=first, second=msg("Once it is shuffled in, it is too late."))
+        return msg("{first} {second}", first=first, second=msg("After the shuffle, it is too late."))
     return first
 
 
@@ -303,13 +311,13 @@ def _ahead(turn: PuzzleTurn, line: Line) -> Message | None:
     }
     if good and lost:
         return msg(
-            "The next of {total} cards decides: enough with {best} ({good}), lost with {worst} ({lost}).",
+            "The next of {total} cards decides: {best} is enough ({good}), {worst} loses ({lost}).",
             **values,
         )
     if lost:
-        return msg("The next is one of {total} cards: lost with {worst} ({lost}).", **values)
+        return msg("The next is one of {total} cards: {worst} loses ({lost}).", **values)
     if good:
-        return msg("The next is one of {total} cards: enough with {best} ({good}).", **values)
+        return msg("The next is one of {total} cards: {best} is enough ({good}).", **values)
     return None
 
 

@@ -98,10 +98,10 @@ def test_ch_4_5_every_seat_opens_and_its_lines_add_up(driver: Driver) -> None:
             SIZES_3_AND_5,
             "businesses",
             3,
-            "3 businesses of size 3 or 5, $1,000 each; finished ones and the rest of a group count apart",
+            "3 businesses of size 3 or 5, $1,000 each (finished and unfinished parts count separately)",
         ),
         (SIZES_3_AND_5, "flat", 1, "At least one tile of size 3 or 5: $1,000 once"),
-        (QUIET, "tiles", 0, "The card names no size: it pays nobody."),
+        (QUIET, "tiles", 0, "This card names no size, so it pays nothing."),
     ],
 )
 def test_ch_6_v3_v4_what_the_card_pays_for_is_said_in_place(
@@ -150,7 +150,7 @@ def test_the_bar_bears_the_token_of_who_is_counted(make_driver: Callable[..., Dr
 def test_who_reads_the_count_is_shown_beside_the_prompt(driver: Driver) -> None:
     """Not who placed last, a computer player it may be."""
     scene = count(driver, built())
-    assert scene.parts.narrator.prompt(scene.view) == "Read the count, then go on"
+    assert scene.parts.narrator.prompt(scene.view) == "Check the totals, then continue"
     assert scene.parts.narrator.prompted_seat(scene.view) == 0
 
 
@@ -197,7 +197,7 @@ def test_how_the_game_ends_is_not_said_before_it_is_counted(
     driver.wait(300)
     assert scene.session.table.result is not None and not scene.ui_state.count.is_over
     said = captions_of(scene).said
-    assert said is not None and said.words == "Tom ends placing"
+    assert said is not None and said.words == "Tom finishes placing"
 
 
 def test_s3_where_lines_scroll_the_sum_is_seen_when_all_is_counted(
@@ -238,7 +238,7 @@ def test_ch_6_7_what_seats_hold_stays_hidden(driver: Driver) -> None:
 
 def test_a_card_that_pays_nobody_is_one_clean_line(driver: Driver) -> None:
     count(driver, built(QUIET))
-    assert lines(driver)["outlook:0"].name == "Outlook: $0. The card names no size: it pays nobody."
+    assert lines(driver)["outlook:0"].name == "Outlook: $0. This card names no size, so it pays nothing."
 
 
 def test_where_text_is_large_who_earns_nothing_has_no_thousands(make_driver: Callable[..., Driver]) -> None:
@@ -265,7 +265,7 @@ def test_s3_where_text_is_large_a_line_tells_what_is_finished_too(
 def test_nobody_gets_the_next_turns_hint_while_the_count_waits_to_be_read(driver: Driver) -> None:
     scene = count(driver, built())
     driver.press("h").frame(2)
-    assert scene.tip.reason.startswith("What just happened is still shown.")
+    assert scene.tip.reason.startswith("The last moves are still being shown.")
     assert not scene.find("bar.hint").enabled and scene.find("hint.close") is None
     assert "hint" not in [record.kind for record in scene.session.table.records]
     scene.go_on()

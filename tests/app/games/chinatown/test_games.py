@@ -72,7 +72,7 @@ def test_e1_the_sheet_says_of_what_each_number_is_made(table_over: Table[Any, An
     """Deals are told to both sides; the last row is the money that decides (CH-1)."""
     result, names = table_over.result, table_over.names
     assert result is not None and result.categories[-1].scores == result.scores
-    deals = next(row for row in result.categories if row.label == "Deals")
+    deals = next(row for row in result.categories if row.label == "Money from deals")
     parties = Counter(seat for one in table_over.state.bargains for seat in one_deal(one.transfers))
     assert sum(parties.values()) >= 2
     assert [len(items) for items in deals.items] == [parties[seat] for seat in range(len(names))]

@@ -106,7 +106,7 @@ def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver)
     assert not driver.find("keep_plots").enabled
     for plot in (8, 23, 60):
         driver.click(f"card:{plot}")
-    assert "You keep 4 plots already" in scene.tip.reason
+    assert "You already keep 4 plots" in scene.tip.reason
     driver.click("card:22").click("card:60").press("space")
     assert scene.session.table.state.chosen[0] in (None, (7, 8, 23, 60))
     assert scene.session.table.steps[-1].record.command == co.KeepPlots((7, 8, 23, 60))
@@ -117,7 +117,7 @@ def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
     driver.click(camera(scene).rect_of(22).center)
     assert scene.ui_state.kept == (22,)
     driver.click(camera(scene).rect_of(40).center)
-    assert scene.tip.reason == "You have no card of plot 40 (CH-4.1)."
+    assert scene.tip.reason == "You do not have the card of plot 40 (CH-4.1)."
     driver.press("6", "1", "return", "return")
     assert scene.ui_state.kept == (22, 61)
 

@@ -134,7 +134,7 @@ def test_everybody_is_asked_the_same_once(driver: Driver, monkeypatch: pytest.Mo
         lay(driver, scene, (Transfer(1, 0, Tile(KIND["laundry"])),))
         driver.press("y")
     assert len(given) == len(scene.session.table.state.calls) == 1
-    assert "asked everybody already" in scene.find("deed.ask_all").reason
+    assert "already asked everyone" in scene.find("deed.ask_all").reason
     lay(driver, scene, (Transfer(1, 0, Plot(25)),))
     assert driver.find("deed.ask_all").enabled
 
@@ -146,7 +146,7 @@ def test_a_draft_that_only_gives_is_not_asked_about(driver: Driver, monkeypatch:
     lay(driver, scene, (Transfer(0, 1, Plot(24)),))
     driver.press("p")
     assert not given and not mode(scene).own.chat.said
-    assert "only gives something: Ask all" in scene.find("deed.ask").reason
+    assert "only gives something away. Press “Ask all”" in scene.find("deed.ask").reason
     assert scene.find("deed.ask_all").enabled
     lay(driver, scene, (Transfer(1, 2, Plot(25)),))
     assert "what you want" in scene.find("deed.ask").reason
@@ -174,7 +174,7 @@ def test_the_one_person_is_you(driver: Driver) -> None:
         taken_back = driver.find("bar.undo").name
         assert kinds != ALONE or ("gives you" in taken_back and scene.names[0] not in taken_back)
         said = scene.say(scene.game.words.speech(Speech("nothing_for_call", {"seat": 0})))
-        assert said == f"I find no offer for {told} that is good for us both."
+        assert said == f"I see no offer for {told} that’s good for us both."
 
 
 def test_of_those_who_are_done_the_last_is_told(driver: Driver) -> None:
@@ -249,10 +249,10 @@ def test_an_old_game_has_its_ledger_at_the_end(driver: Driver) -> None:
     for one in found:
         assert driver.find(f"deal{one.deal}").name == one.spoken(driver.ctx, session.names)
     page: Any = driver.scene
-    page.entries = (found[0], found[1]._replace(decided="Without it Ben would have won."))
+    page.entries = (found[0], found[1]._replace(decided="Without it, Ben would have won."))
     page.rebuild()
     driver.frame()
-    assert driver.find("decider").name.endswith("Without it Ben would have won.")
+    assert driver.find("decider").name.endswith("Without it, Ben would have won.")
 
 
 def test_the_list_of_deals_shows_the_faces_of_those_who_have_one(
@@ -282,10 +282,10 @@ def test_e4_a_mark_on_the_chart_tells_the_whole_deal(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("since", "alone", "said"),
     [
-        ((10, 0), None, "Without it Tom would have won."),
-        ((10, 0), 1, "Without it you would have won."),
-        ((10, 6), None, "Without it Aiko would have won."),
-        ((4, 0), None, "Without it Mei would have won."),
+        ((10, 0), None, "Without it, Tom would have won."),
+        ((10, 0), 1, "Without it, you would have won."),
+        ((10, 6), None, "Without it, Aiko would have won."),
+        ((4, 0), None, "Without it, Mei would have won."),
     ],
 )
 def test_the_ledger_says_who_would_have_won_without_a_deal(

@@ -11,7 +11,7 @@ from tests.app.at_table import prompt
 from tests.app.driver import Driver
 from tests.app.games.chinatown.trade_table import open_trade
 
-DONE = "All computer players are done: trade on, or press “Done trading”"
+DONE = "All computer players are done. Go on trading, or press “Done trading”"
 BOTS = ("human", "bot", "bot")
 
 
@@ -69,7 +69,7 @@ def test_n16_the_time_left_is_seen_on_every_page_and_enlarged(make_driver: Calla
         assert pieces(scene)["clock"][1] in (114, 115)
     driver.wait(56_000)
     assert scene.ui_state.trading.left in (58, 59)
-    assert "One minute is left to trade." in [toast.text for toast in driver.ctx.toasts.items]
+    assert "One minute left to trade." in [toast.text for toast in driver.ctx.toasts.items]
 
 
 def test_n16_without_a_limit_there_is_no_clock(driver: Driver) -> None:

@@ -233,7 +233,7 @@ def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
         2, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(90)))), is_stale=True
     )
     scene = alone(driver, sold, offer)
-    assert stale_reason(mode(scene), offer) == "You would pay $90,000 in all and have $24,000."
+    assert stale_reason(mode(scene), offer) == "You’d pay $90,000 in all, but have $24,000."
     assert "It went in" not in stale_reason(mode(scene), offer)
 
 
@@ -328,8 +328,8 @@ def test_n19_a_slot_is_read_whole(driver: Driver) -> None:
     assert read.startswith("Slot 1, Aiko: you give $2,000, you get plot 62.")
     assert "About " in read and "for you" in read
     read = driver.find("card.deal:2").name
-    assert read.startswith("Slot 2, Tom, Aiko: you give plot 24, you get $1,000. Answered.")
-    assert "Tom gives Aiko: plot 5" in read and "For $1,000 more I sign." in read
+    assert read.startswith("Slot 2, Tom and Aiko: you give plot 24, you get $1,000. Answered.")
+    assert "Tom gives Aiko: plot 5" in read and "I’d sign for $1,000 more." in read
 
 
 def test_n19_slots_are_chosen_and_answered_by_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

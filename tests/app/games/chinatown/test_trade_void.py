@@ -51,14 +51,14 @@ def test_n5_an_offer_that_somebody_cannot_pay_says_so(driver: Driver) -> None:
     offer = Deal(1, TOM, ordered((Transfer(TOM, MEI, Money(60)), Transfer(MEI, TOM, Plot(22)))))
     scene = alone(driver, offer)
     lying = slot(scene, "deal:1")
-    assert lying.is_grey and "Tom would pay $60,000 in all and has $21,000." in lying.note
+    assert lying.is_grey and "Tom would pay $60,000 in all, but has $21,000." in lying.note
 
 
 @pytest.mark.parametrize(
     ("transfers", "why"),
     [
-        ((Transfer(TOM, MEI, Money(22)),), "Tom would pay $22,000 in all and has $21,000."),
-        ((Transfer(MEI, TOM, Money(25)),), "You would pay $25,000 in all and have $24,000."),
+        ((Transfer(TOM, MEI, Money(22)),), "Tom would pay $22,000 in all, but has $21,000."),
+        ((Transfer(MEI, TOM, Money(25)),), "You’d pay $25,000 in all, but have $24,000."),
         ((Transfer(TOM, MEI, Plot(13)),), "Tom does not own plot 13."),
         (
             (Transfer(MEI, TOM, TEA), Transfer(MEI, AIKO, TEA)),
@@ -230,17 +230,17 @@ def test_n15_why_a_computer_player_takes_an_offer_back_is_said(driver: Driver) -
     scene = alone(driver, to_mei, to_ravi)
 
     def toasts() -> list[str]:
-        return [toast.text for toast in driver.ctx.toasts.items if "takes an offer back" in toast.text]
+        return [toast.text for toast in driver.ctx.toasts.items if "withdraws an offer" in toast.text]
 
     scene.schedule(scene.session.submit(co.WithdrawDeal(2), TOM, said=Speech("makes_room")))
     assert toasts() == []
     scene.schedule(scene.session.submit(co.WithdrawDeal(1), TOM, said=Speech("makes_room")))
-    assert toasts() == ["Tom takes an offer back: “It stands in the way of a better deal.”"]
+    assert toasts() == ["Tom withdraws an offer: “It gets in the way of a better deal.”"]
 
 
 def test_n1_who_is_done_is_not_told_to_trade(driver: Driver) -> None:
     scene = alone(driver)
-    assert scene.prompt.startswith("Everyone may trade")
+    assert scene.prompt.startswith("Everyone can trade")
     put(scene.session.table, replace(scene.state, done=0b1110))
     scene.settle()
     driver.frame()

@@ -14,7 +14,7 @@ from tests.app.driver import Driver
 
 
 @pytest.mark.parametrize(
-    "words", ["no Brick", "1 Steel more", "2 Workers more, 1 Architects more, 1 Glass more"]
+    "words", ["no Brick", "1 more steel", "2 more workers, 1 more architect, 1 more glass"]
 )
 def test_what_is_missing_stays_on_its_card(driver: Driver, words: str) -> None:
     surface = pygame.Surface((300, 300))

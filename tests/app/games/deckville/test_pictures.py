@@ -115,7 +115,7 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     scene.parts.controller.on_event(scene.view, ev.DeckEmptied(0, 1))
     scene.parts.controller.on_event(scene.view, ev.EndAnnounced(9, "emptied"))
     scene.parts.controller.on_event(scene.view, ev.EndAnnounced(9, "exhausted"))
-    assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
+    assert len(told) == 3 and "9" in told[1] and "othing is left to draw" in told[2]
 
 
 def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -> None:

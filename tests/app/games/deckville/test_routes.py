@@ -209,12 +209,12 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
         written.clear()
         scene.state = replace(scene.state, is_over=is_over)
         scene.picture(driver.picture())
-        assert ("plays now" in written) != is_over
+        assert ("is playing" in written) != is_over
 
 
 def test_nobody_is_said_to_play_while_cards_are_dealt(driver: Driver) -> None:
     scene = open_table(driver, RICH)
-    assert prompt(scene) and "plays" in status(scene)
+    assert prompt(scene) and "turn" in status(scene)
     scene.state = replace(scene.state, round=0)
     assert not prompt(scene) and status(scene) == "The cards are being dealt"
 
@@ -368,7 +368,7 @@ def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     [
         (2, False, "Build a resource, or go on"),
         (3, False, "Build a property, or go on"),
-        (3, True, "No property can be built now: go on"),
+        (3, True, "You cannot build a property, so go on"),
     ],
 )
 def test_the_prompt_asks_for_nothing_that_cannot_be_done(

@@ -26,7 +26,7 @@ def test_points_title_and_the_best_score(
     table = bench_tables.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     assert scene.result.winners == (0,)
-    assert f"gains {scene.result.scores[0]} points" in scene.reason
+    assert f"scores {scene.result.scores[0]} points" in scene.reason
     rows = [row.label for row in scene.result.categories]
     assert rows == ["On the cards", "Per type", "Per prime property", "Card in the reserve"]
     assert "Best so far" not in scene.reason
@@ -35,7 +35,7 @@ def test_points_title_and_the_best_score(
     assert "Best so far: 61 points." in again.reason
     monkeypatch.setattr(Library, "best_score", lambda self, game_id: scene.result.scores[0])
     best = ResultsScene(driver.ctx, Session(table, lambda: "off")).reason
-    assert "That is the best result so far." in best and "Best so far:" not in best
+    assert "This is the best result so far." in best and "Best so far:" not in best
 
 
 @pytest.mark.parametrize(("points", "is_cheered"), [(-4, False), (39, False), (40, True), (160, True)])

@@ -21,7 +21,7 @@ def test_a_bust_is_said_when_it_happens(make_driver: Callable[..., Driver]) -> N
     add = driver.ctx.toasts.add
     driver.ctx.toasts.add = lambda text, **rest: (said.append(text), add(text, **rest))[1]  # type: ignore[method-assign,func-returns-value]
     driver.click("play")
-    assert said == ["Mei goes bust: 3 unhappy faces, and the limit is 3."]
+    assert said == ["Mei goes bust with 3 unhappy faces. The limit is 3."]
     driver.settle()
 
 

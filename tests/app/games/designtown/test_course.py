@@ -119,7 +119,7 @@ def test_who_plays_alone_sees_the_result_to_beat(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver()
-    assert remark(driver, 1) == "No win alone yet"
+    assert remark(driver, 1) == "No solo win yet"
     monkeypatch.setattr(Library, "fewest_turns", lambda self, game_id: 17)
-    assert remark(driver, 1) == "To beat: won in 17 turns"
+    assert remark(driver, 1) == "To beat: a win in 17 turns"
     assert remark(driver, 2) == ""

@@ -52,7 +52,7 @@ def test_a_bust_stays_to_be_read_on_the_next_person_s_turn(make_driver: Callable
     driver.click("play").settle()
     assert scene.viewer == 1
     assert [toast.text for toast in driver.ctx.toasts.items] == [
-        "Mei goes bust: 3 unhappy faces, and the limit is 3."
+        "Mei goes bust with 3 unhappy faces. The limit is 3."
     ]
 
 
@@ -95,7 +95,7 @@ def test_d10_ending_a_turn_with_something_to_build_warns_once(make_driver: Calla
 def test_d10_with_nothing_to_build_the_turn_ends_at_once(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(animation="off")
     scene = open_table(driver, position(is_building=True, cash=0, discards=((), (), ())))
-    assert prompt(scene) == "$0 is not enough to build: end your turn"
+    assert prompt(scene) == "You cannot build with $0. End your turn"
     driver.press("e").settle()
     assert scene.session.table.steps[-1].record.command == co.EndTurn()
 
@@ -173,7 +173,7 @@ def test_u4_ending_the_turn_says_that_undo_stops_and_buying_does_not(
 ) -> None:
     driver = make_driver()
     scene = open_table(driver, building())
-    assert button(driver, "end_turn").tooltip == "No free undo after this."
+    assert button(driver, "end_turn").tooltip == "You cannot freely undo this."
     scene.pick(supply(HOSPITAL))
     assert finals(scene) == {False}
 
@@ -190,7 +190,7 @@ def test_a6_the_table_in_words_holds_all_that_is_public(make_driver: Callable[..
     scene = open_table(driver)
     driver.press("d").frame(2)
     said = driver.reader.snapshots[-1].live
-    for part in ("Mei", "Tom", "Aiko", "Unhappy 1/3", "Cash $3", "1 victory point", "In play: Station"):
+    for part in ("Mei", "Tom", "Aiko", "Unhappy 1/3", "Cash $3", "1 star", "In play: Station"):
         assert part in said
     for part in ("Supply: Hospital, $4, 12 left", "5 cards in the deck", "Discard pile: "):
         assert part in said

@@ -154,7 +154,7 @@ def test_d3_a_drop_elsewhere_changes_nothing(make_driver: Callable[..., Driver])
 @pytest.mark.parametrize(
     ("state", "key", "words"),
     [
-        (position(), f"supply:{HOSPITAL}", "First play cards and stop"),
+        (position(), f"supply:{HOSPITAL}", "Play cards and stop"),
         (building(cash=2), f"supply:{HOSPITAL}", "costs $4"),
         (position(), f"disc:{CONVENIENCE_STORE}", "no recycle mark"),
         (position(), "row:1", "in play"),

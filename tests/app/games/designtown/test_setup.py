@@ -50,6 +50,6 @@ def test_dt_9_1_alone_nothing_is_asked_that_makes_no_difference(make_driver: Cal
     scene.desk.changed(renumbered=True)
     driver.frame()
     assert {"option.supply", "first", "seed"}.intersection(driver.keys()) == {"seed"}
-    assert driver.find("curtain_note").name == "One person plays alone. No curtain is needed."
+    assert driver.find("curtain_note").name == "One person plays alone, without a curtain."
     driver.click("start").settle()
     assert driver.top is not scene

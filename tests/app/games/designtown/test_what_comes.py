@@ -125,14 +125,17 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (position(), "No free undo after playing it."),
-        (with_deck(FACTORY), "Playing it can be undone."),
-        (with_deck(FACTORY, FACTORY), "Playing it can be undone."),
-        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "No free undo after playing it."),
-        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "No free undo after shuffling."),
+        (position(), "You cannot freely undo playing this card."),
+        (with_deck(FACTORY), "You can undo playing this card."),
+        (with_deck(FACTORY, FACTORY), "You can undo playing this card."),
+        (
+            with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2),
+            "You cannot freely undo playing this card.",
+        ),
+        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "You cannot freely undo a shuffle."),
         (
             position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
-            "Shuffling a single card can be undone.",
+            "You can undo shuffling a single card.",
         ),
     ],
     ids=["shows a card", "last card", "all alike", "bust", "shuffle", "shuffle of one"],
@@ -141,7 +144,7 @@ def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_dri
     scene = open_table(make_driver(), state)
     said = painter.taking_back(scene.ctx, scene.view)
     assert said is not None and said[1] == sentence
-    assert (said[0] == "lock") == sentence.startswith("No free undo")
+    assert (said[0] == "lock") == sentence.startswith("You cannot freely undo")
 
 
 def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeDriver) -> None:
@@ -158,11 +161,11 @@ def how_to_build(driver: Driver, state: State) -> str:
 
 def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver) -> None:
     driver = make_driver()
-    assert how_to_build(driver, building()).startswith("Drag a supply card")
+    assert how_to_build(driver, building()).startswith("To buy a supply card")
     assert how_to_build(driver, position(is_building=True, actions=0)) == ""
     assert how_to_build(driver, position(is_building=True, cash=0)) == ""
     sold_out = position(is_building=True, cash=9, supply=(0,) * 5)
-    assert how_to_build(driver, sold_out).startswith("Discards flip")
+    assert how_to_build(driver, sold_out).startswith("To flip a raised card")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -29,7 +29,7 @@ def test_gt_4_6_end_turn_says_that_it_makes_a_draw_and_asks_once(make_driver: Ca
     scene = open_table(driver, standstill())
     button = driver.find("end_turn")
     assert button.name == "End in a draw"
-    assert "makes the game a draw" in button.tooltip
+    assert "the game is a draw" in button.tooltip
     driver.press("e")
     assert "draw (GT-4.6)" in scene.tip.reason
     driver.press("e")
@@ -52,9 +52,9 @@ def test_gt_4_6_the_warning_of_a_draw_is_not_used_up_by_another(make_driver: Cal
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({}, "Drop a card on the discard pile to go on."),
-        ({"is_full": False}, "nobody draws, plays or discards any more"),
-        ({"idle": 0}, "A full hand"),
+        ({}, "To go on, drop a card on the discard pile."),
+        ({"is_full": False}, "every player has ended without drawing"),
+        ({"idle": 0}, "Your hand is full"),
     ],
 )
 def test_gt_4_6_the_words_above_end_turn_say_how_to_go_on(

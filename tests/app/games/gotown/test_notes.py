@@ -207,16 +207,16 @@ def test_a6_the_own_hand_in_words_is_the_viewers_alone(make_driver: Callable[...
     scene = open_table(driver)
     driver.press("shift+d").frame(2)
     said = driver.reader.snapshots[-1].live
-    assert "Mei's hand" in said
+    assert "Mei’s hand" in said
     assert "3: Joker." in said
     assert said.count("\n") + 1 == len(scene.state.hands[0]) + 2
-    assert said.endswith("Ending now draws nothing: you hold 6.")
+    assert said.endswith("If you end now, you draw nothing, because you hold 6 cards.")
     driver.press("escape").frame()
     scene.viewer = None
     scene.state = scene.session.table.view(None)
     scene.arrange()
     driver.press("shift+d").frame(2)
-    assert "Nobody's hand is shown now." in driver.reader.snapshots[-1].live
+    assert "No hand is shown now." in driver.reader.snapshots[-1].live
 
 
 def test_a6_nothing_is_told_under_the_curtain(make_driver: Callable[..., Driver]) -> None:
@@ -230,7 +230,7 @@ def test_a6_nothing_is_told_under_the_curtain(make_driver: Callable[..., Driver]
     driver.press("d", "shift+d").frame(3)
     assert driver.top is curtain
     live = driver.reader.snapshots[-1].live
-    assert live == "Tom's turn"
+    assert live == "Tom’s turn"
     assert own not in live
 
 

@@ -127,7 +127,7 @@ def test_s3_what_the_large_layout_leaves_out_is_told_on_request(
     driver = make_driver(ui_scale=200)
     scene = open_table(driver)
     assert scene.layout.words is None
-    assert "Ending now draws nothing: you hold 6." in driver.find("end_turn").tooltip
+    assert "If you end now, you draw nothing, because you hold 6 cards." in driver.find("end_turn").tooltip
     assert driver.find("seat:1").tooltip.startswith("Tom (Human)\n4 cards, 3 floors")
 
 
@@ -267,8 +267,8 @@ def test_gt_6_4_a_preview_names_a_stolen_joker(make_driver: Callable[..., Driver
     scene = open_table(driver, position(hands=((4,), *HANDS[1:]), towers=towers))
     scene.pick(Key.read("hand:4:0"))
     panel = preview_of(scene, "tile:1:0:1")
-    assert panel.title == "Steal Tom's Joker"
-    assert panel.text.startswith("4 + the joker as 5 becomes your floor 4.")
+    assert panel.title == "Steal Tom’s Joker"
+    assert panel.text.startswith("4 + the joker as 5 become your floor 4.")
 
 
 def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driver]) -> None:
@@ -281,7 +281,7 @@ def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driv
         scene.drop_selection()
     assert all(finals[f"hand:{THIEF}:0"])
     assert not any(finals["hand:12:0"] + finals[f"hand:{DONUT_TRUCK}:0"] + finals[f"hand:{BONE}:0"])
-    assert driver.find("end_turn").tooltip.endswith("No free undo after this.")
+    assert driver.find("end_turn").tooltip.endswith("You cannot freely undo this.")
 
 
 def test_accessible_names_say_it_all(make_driver: Callable[..., Driver]) -> None:
@@ -308,7 +308,7 @@ def test_d7_out_of_turn_a_card_says_whose_turn_it_is(make_driver: Callable[..., 
     driver = make_driver(bot_step=True)
     scene = open_table(driver, position(active=1), kinds=("human", "random", "random", "random"))
     scene.touch("hand:3:0")
-    assert "It is Tom's turn" in scene.tip.reason
+    assert "It is Tom’s turn" in scene.tip.reason
 
 
 def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[..., Driver]) -> None:
@@ -324,11 +324,11 @@ def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callabl
     scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
     scene.pick(Key.read("hand:3:0"))
     told = {node.key: node.description for node in scene.accessible()}
-    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei: 3 → 4 floors" in told["tile:1:2:0"]
+    assert told["tile:1:2:0"].startswith("Steal Tom’s 6") and "Mei: 3 → 4 floors" in told["tile:1:2:0"]
     scene.drop_selection()
     scene.pick(Key.read(f"hand:{THIEF}:0"))
     told = {node.key: node.description for node in scene.accessible()}
-    assert told["seat:1"].endswith("No free undo after this.")
+    assert told["seat:1"].endswith("You cannot freely undo this.")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -39,7 +39,9 @@ def texts(driver: Driver) -> list[str]:
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-def test_all_troubles_stand_under_their_fields_in_the_readers_words(make_driver: Callable[..., Driver]) -> None:
+def test_all_troubles_stand_under_their_fields_in_the_readers_words(
+    make_driver: Callable[..., Driver],
+) -> None:
     driver = make_driver(size=(1920, 1080))
     scene = opened(driver.ctx, own(driver.ctx, "designtown", "Wrong"))
     driver.push(scene)
@@ -58,7 +60,9 @@ def test_all_troubles_stand_under_their_fields_in_the_readers_words(make_driver:
     assert "102" in (node(driver, "field.6.cash").value, *texts(driver))
 
 
-def test_the_card_shows_the_last_value_that_fitted_in_the_same_frame(make_driver: Callable[..., Driver]) -> None:
+def test_the_card_shows_the_last_value_that_fitted_in_the_same_frame(
+    make_driver: Callable[..., Driver],
+) -> None:
     driver = make_driver(size=(1920, 1080))
     scene = opened(driver.ctx, own(driver.ctx, "designtown", "Wrong"))
     driver.push(scene)

@@ -135,7 +135,8 @@ def plot_of(key: str | None) -> Plot | None:
 
 def short_money(ctx: Context, thousands: int) -> str:
     """Return an amount in few characters: 4 is "$4k", nothing "$0"."""
-    return ctx.t("${amount}k", amount=thousands) if thousands else money_text(0)
+    # i18n: thousands of dollars, very short
+    return ctx.t("${amount}k", amount=thousands) if thousands else ctx.t(money_text(0))
 
 
 def gain_ink(ctx: Context, amount: int) -> Color:
@@ -158,6 +159,7 @@ def look(
         Firm(
             one.plots,
             colours[one.seat],
+            # i18n: tiles of an unfinished business, and its size: “2/4”
             ctx.t("{count}/{size}", count=one.left or one.size, size=one.size) if pays else "",
             short_money(ctx, one.cash) if pays else "",
             is_finished=one.finished > 0,
@@ -192,7 +194,7 @@ def _plot_name(
 ) -> str:
     owner = view.owner_of(plot)
     if owner is None:
-        return ctx.t("Plot {plot}, nobody's", plot=plot)
+        return ctx.t("Plot {plot}, no owner", plot=plot)
     if one is None:
         return ctx.t("Plot {plot}, {name}, empty", plot=plot, name=names[owner])
     return ctx.t(

@@ -226,22 +226,22 @@ def zoom_zone(ctx: Context, camera: BoardCamera, table: TableApi) -> Zone:
         ctx,
         "board.larger",
         pygame.Rect(room.x, room.y, side, side),
-        ctx.t("Larger"),
+        ctx.t("Zoom in"),
         "plus",
         enabled=camera.zoom < camera.frame.zooms[-1],
-        reason=ctx.t("It cannot be shown any larger."),
-        tooltip=ctx.t("Larger\nAlso with + or the wheel. Drag the board to move it."),
+        reason=ctx.t("This is the largest size."),
+        tooltip=ctx.t("Zoom in\nAlso with + or the mouse wheel. Drag the board to move it."),
         on_activate=lambda: look(table, camera.step(1)),
     )
     smaller = IconButton(
         ctx,
         "board.smaller",
         pygame.Rect(room.right - side, room.bottom - side, side, side),
-        ctx.t("Smaller"),
+        ctx.t("Zoom out"),
         "minus",
         enabled=camera.zoom > 1,
-        reason=ctx.t("All of the board is shown."),
-        tooltip=ctx.t("Smaller\nAlso with - or the wheel; 0 shows all of the board."),
+        reason=ctx.t("The whole board is in view."),
+        tooltip=ctx.t("Zoom out\nAlso with − or the mouse wheel. Press 0 to see the whole board."),
         on_activate=lambda: look(table, camera.step(-1)),
     )
     made: list[Widget] = [larger, smaller]

@@ -71,6 +71,7 @@ class CountRows:
     def _firm(self, one: Business) -> PaintedThing:
         ctx, money = self.ctx, money_text(one.cash)
         what, plots = business_words(ctx, one), ctx.message(plots_text(one.plots))
+        # i18n: a line of the income: {business}: “Florist, finished”; {plots}: “plots 3, 4”
         words = ctx.t("{business}, {plots}: {money}", business=what, plots=plots, money=money)
         key = keys.firm(one.plots[0])
         return self._line(key, self._line_h(), words, partial(self._draw_firm, one, self._is_lit(key)))
@@ -84,7 +85,7 @@ class CountRows:
         surface.blit(faces.tile_face(ctx, one.kind, side), icon)
         room.w -= icon.right + d.px(14) - room.x
         room.x = icon.right + d.px(14)
-        amount = money_text(one.cash)
+        amount = ctx.t(money_text(one.cash))
         if is_due:
             used = ctx.text.line(
                 surface, amount, "money", ink, room.midright, align="right", px=self._money_px(rect)
@@ -163,17 +164,17 @@ class CountRows:
         surface.blit(faces.outlook_sign(ctx, self.view.state.outlook_sizes, side), icon)
         room.w -= icon.right + d.px(14) - room.x
         room.x = icon.right + d.px(14)
-        amount, has_paid = money_text(found.cash), bool(self.view.ui_state.count.foreseen(seat))
+        amount, has_paid = ctx.t(money_text(found.cash)), bool(self.view.ui_state.count.foreseen(seat))
         if has_paid or self.view.ui_state.count.is_over:
             used = ctx.text.line(
                 surface, amount, "money", color.ink, room.midright, align="right", px=self._money_px(room)
             )
             room.w = used.x - d.px(14) - room.x
         if is_large(d):
-            ctx.text.draw(surface, ctx.t("Outlook"), "body_b", color.ink, room)
+            ctx.text.draw(surface, ctx.tc("outlook card", "Outlook"), "body_b", color.ink, room)
             ctx.text.draw(surface, told, "small", color.ink2, below, lines=2, valign="top")
             return
-        label = ctx.text.draw(surface, ctx.t("Outlook"), "body", color.ink, room)
+        label = ctx.text.draw(surface, ctx.tc("outlook card", "Outlook"), "body", color.ink, room)
         left = max(label.right + d.px(14), room.x + room.w * 20 // 100)
         rest = pygame.Rect(left, room.y, room.right - left, room.h)
         ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2)
@@ -200,7 +201,7 @@ class CountRows:
         used = ctx.text.line(
             surface, self._earned(seat), "h2", color.good, (upper.right, upper.centery), align="right"
         )
-        label = ctx.text.draw(surface, ctx.t("Sum"), "h2", color.ink, upper)
+        label = ctx.text.draw(surface, ctx.tc("total", "Sum"), "h2", color.ink, upper)
         if not is_large(d):
             rest = pygame.Rect(label.right + d.px(14), upper.y, used.x - label.right - d.px(28), upper.h)
             ctx.text.draw(surface, made_of, "small", color.ink2, rest, align="right")
@@ -210,7 +211,7 @@ class CountRows:
     def _closed(self, seat: Seat) -> PaintedThing:
         ctx, d, name = self.ctx, self.ctx.display, self.view.seats[seat].name
         words = ctx.t(
-            "{name}: {made_of}, {money} together, holds {holds}. Press to see each business.",
+            "{name}: {made_of}, {money} in all, now has {holds}. Press to see each business.",
             name=name,
             made_of=counted.sum_words(ctx, self.view, seat),
             money=self._earned(seat),
@@ -259,6 +260,7 @@ class CountRows:
         count = self.view.ui_state.count
         cash = count.earned(seat) + count.foreseen(seat)
         money = short_money(self.ctx, cash) if is_large(self.ctx.display) else money_text(cash)
+        # i18n: money earned
         return self.ctx.t("+{money}", money=money)
 
     def _money_px(self, rect: pygame.Rect) -> int:

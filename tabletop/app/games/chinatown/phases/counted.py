@@ -106,7 +106,7 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
             for one in one_each
         )
     return tuple(
-        Tag(one.plots, colour[one.seat], money_text(one.cash), one.finished > 0, is_active=True)
+        Tag(one.plots, colour[one.seat], ctx.t(money_text(one.cash)), one.finished > 0, is_active=True)
         for one in lit.businesses
     )
 
@@ -115,7 +115,7 @@ def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
     """Return an amount, as long as there is room between the neighbours' tags."""
     grid = view.layout.camera.grid
     wide, alone = grid.edge_row(event.plots, is_lowest=True).w, grid.rect(event.plots[0]).w
-    return money_text(event.cash) if wide > alone else short_money(ctx, event.cash)
+    return ctx.t(money_text(event.cash)) if wide > alone else short_money(ctx, event.cash)
 
 
 # -- words ---------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
 def finished_words(ctx: Context, one: Business) -> str:
     """Return the number of finished businesses of a group; empty for none."""
     if one.finished == 1 and not one.left:
-        return ctx.t("finished")
+        return ctx.tc("business", "finished")
     return ctx.t("finished ×{count}", count=one.finished) if one.finished else ""
 
 
@@ -134,7 +134,7 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
     if sizes is None:
         return t("The card is still face down.")
     if not sizes:
-        return t("The card names no size: it pays nobody.")
+        return t("This card names no size, so it pays nothing.")
     named = t("{one} or {two}", one=sizes[0], two=sizes[1]) if len(sizes) > 1 else str(sizes[0])
     if not found.cash:
         return t("No tile of size {sizes}", sizes=named)
@@ -148,10 +148,10 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
             )
         case "businesses":
             return ctx.tn(
-                "{count} business of size {sizes}, $1,000 each; finished ones and the rest of a group "
-                "count apart",
-                "{count} businesses of size {sizes}, $1,000 each; finished ones and the rest of a group "
-                "count apart",
+                "{count} business of size {sizes}, $1,000 each (finished and unfinished parts "
+                "count separately)",
+                "{count} businesses of size {sizes}, $1,000 each (finished and unfinished parts "
+                "count separately)",
                 found.cash,
                 sizes=named,
             )
@@ -173,6 +173,7 @@ def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     if not count.foreseen(seat):
         return shops
     outlook = ctx.t("outlook {money}", money=money_text(count.foreseen(seat)))
+    # i18n: what an income is made of: “3 businesses $9,000 + outlook $2,000”
     return ctx.t("{businesses} + {outlook}", businesses=shops, outlook=outlook)
 
 
@@ -223,6 +224,7 @@ def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
         why = -one.gain, -len(one.after.plots), growth_text(ctx, one)
         found[why] = (*found.get(why, ()), plot)
     return tuple(
+        # i18n: {why}: “Florist grows to 3/4”; {plots}: where
         ctx.t(
             "{why}: +{money} ({plots})",
             why=why,
@@ -265,11 +267,16 @@ def patch_text(ctx: Context, patch: Patch) -> str:
     if len(patch.plots) == 1:
         return t("{plots} alone", plots=kept)
     if not patch.built:
-        return t("{plots}: {count} plots together", plots=kept, count=len(patch.plots))
-    names = ctx.t(", ").join(ctx.message(kind_name(kind)) for kind in patch.built)
-    return t(
+        return ctx.tn(
+            "{plots}: {count} plot together",
+            "{plots}: {count} plots together",
+            len(patch.plots),
+            plots=kept,
+        )
+    return ctx.tn(
+        "{plots}: {count} plot together, with {businesses}",
         "{plots}: {count} plots together, with {businesses}",
+        len(patch.plots),
         plots=kept,
-        count=len(patch.plots),
-        businesses=names,
+        businesses=ctx.listed(ctx.message(kind_name(kind)) for kind in patch.built),
     )

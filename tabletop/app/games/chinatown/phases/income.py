@@ -60,17 +60,17 @@ class IncomeNarrator(PanelNarrator):
         seat, number = counted.opened(view), view.ui_state.count.round
         if view.ui_state.humans == (seat,):
             return self.ctx.t("Your income, round {round}", round=number)
-        return self.ctx.t("{name}'s income, round {round}", name=view.names[seat], round=number)
+        return self.ctx.t("{name}’s income, round {round}", name=view.names[seat], round=number)
 
     def sentence(self, view: ChinatownView) -> str:
         """Return how lines and board are connected."""
-        return self.ctx.t("Point at a line or a plot: the other lights up with it.")
+        return self.ctx.t("Point at a line or a plot to light up the other.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what is being counted."""
         ctx, count = self.ctx, view.ui_state.count
         if count.acting is None or not count.paid:
-            return ctx.t("Read the count, then go on") if is_waiting(view) else ""
+            return ctx.t("Check the totals, then continue") if is_waiting(view) else ""
         last = count.paid[-1]
         name = view.names[count.acting]
         if any(event.seat == count.acting for event in count.outlooks):
@@ -228,7 +228,7 @@ class IncomeController(PanelController):
             on_activate=table.finish_motion,
         )
         caption = ctx.t("Result") if view.state.round >= 6 else ctx.t("Next round")
-        why = "" if is_paused else ctx.t("The count is not over yet.")
+        why = "" if is_paused else ctx.t("The income is still being counted.")
         return [self.main_button("go_on", caption, table.go_on, next_at, why), skip, payments]
 
     def update(self, view: ChinatownView, table: TableApi, now: int) -> None:

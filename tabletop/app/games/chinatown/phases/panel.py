@@ -56,6 +56,7 @@ def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
         acts(view, seat),
         _state(ctx, view, seat),
         money_of(ctx, view, seat),
+        # i18n: {plots}: “4 plots”; {pays}: “earns $9,000”
         ctx.t("{plots} · {pays}", plots=plots, pays=pays),
         shown.loose_tiles_of(seat),
     )
@@ -64,16 +65,21 @@ def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
 def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     shown = view.state
     if chooses(view, seat):
-        return ctx.t("chooses plots")
+        # i18n: beside a player’s name
+        return ctx.t("choosing plots")
     if shown.phase == "plots" and shown.chosen[seat] is not None:
-        return ctx.t("has chosen")
+        # i18n: beside a player’s name
+        return ctx.t("has chosen plots")
     if shown.phase == "place" and seat == shown.active:
-        return ctx.t("places tiles")
+        # i18n: beside a player’s name
+        return ctx.t("placing tiles")
     result = view.ui_state.result
     if shown.phase == "over" and result is not None and seat in result.winners:
+        # i18n: beside a player’s name
         return ctx.t("winner")
     if seat == shown.first and shown.phase != "over":
-        return ctx.t("starts")
+        # i18n: beside a player’s name
+        return ctx.t("first player")
     return view.seats[seat].kind
 
 
@@ -102,6 +108,7 @@ def draw(ctx: Context, rect: pygame.Rect, said: SeatRowText, surface: Canvas) ->
         surface, said.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
     )
     room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
+    # i18n: {name}: a player; {kind}: a person, or the strength of a computer player
     title = ctx.t("{name} · {kind}", name=said.who.name, kind=said.state)
     ctx.text.draw(surface, title, "body_b", color.ink, room)
     words = said.holdings

@@ -75,8 +75,10 @@ class PlaceNarrator(PanelNarrator):
     def sentence(self, view: ChinatownView) -> str:
         """Return what can be done."""
         if is_mine(view):
-            return self.ctx.t("Drag a tile onto a plot of yours; plots show what it earns.")
-        return self.ctx.t("Everybody places in turn, each one in one go.")
+            return self.ctx.t(
+                "Drag a tile onto one of your plots. Each plot shows what the tile earns there."
+            )
+        return self.ctx.t("Players take turns, each placing all their tiles at once.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what the person at the screen should do now."""
@@ -87,10 +89,10 @@ class PlaceNarrator(PanelNarrator):
         if kind is not None:
             return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
         if view.raised:
-            return ctx.t("Drag a tile onto a plot of yours, or finish")
+            return ctx.t("Drag a tile onto one of your plots, or finish")
         if any(isinstance(command, PlaceTile) for command in view.legal):
             return ctx.t("Place tiles on your plots, or finish")
-        return ctx.t("Nothing more can be placed: finish")
+        return ctx.t("You cannot place more tiles, so finish")
 
     def name(self, view: ChinatownView) -> str:
         """Return the name of the phase."""
@@ -172,13 +174,14 @@ class PlacePainter(PanelPainter):
                 return (ctx.t("You have no tiles left."),)
             return (ctx.t("{name} has no tiles left.", name=view.names[view.state.active]),)
         if tiles.caption_h:
+            # i18n: tiles of this type that are not drawn yet
             return tuple(ctx.t("{count} to draw", count=left[kind]) for kind in tiles.places)
         meant = _meant(view)
         if meant is not None:
             return counted.reasons(ctx, view, meant)
         return tuple(
             ctx.t(
-                "{tile}: {size} make a finished business, {left} of {count} not drawn yet",
+                "{tile}: size {size}, {left} of {count} not drawn yet",
                 tile=ctx.message(kind_name(kind)),
                 size=size_of(kind),
                 left=left[kind],
@@ -208,6 +211,7 @@ class PlacePainter(PanelPainter):
         disc = pygame.Rect(0, 0, round(size * 1.2), size)
         disc.midright = (rect.right + size // 6, rect.centery)
         ctx.shapes.box(surface, disc, color.ink, radius=size // 2)
+        # i18n: how many equal tiles
         text = ctx.t("×{count}", count=count)
         ctx.text.line(
             surface, text, "body_b", color.on_dark, disc.center, align="center", px=round(size * 0.6)
@@ -228,6 +232,7 @@ class PlacePainter(PanelPainter):
     def _aim(self, plot: int, growth: Growth) -> TargetMark:
         """Return a tile's gain on a plot, and in short why."""
         money = self.ctx.t("+{money}", money=short_money(self.ctx, growth.gain))
+        # i18n: {gain}: money earned; {size}: size of the business that comes about
         more = self.ctx.t("{gain} {size}", gain=money, size=counted.size_text(self.ctx, growth))
         return TargetMark(plot, money, more, growth.finishes)
 
@@ -333,7 +338,7 @@ class PlaceController(PanelController):
         ctx, shown, key = self.ctx, view.state, keys.tile(view.state.active, kind)
         name, count = ctx.message(kind_name(kind)), shown.tiles[shown.active][kind]
         left = ctx.t(
-            "Size {size}; {left} of {count} not drawn yet",
+            "Size {size}, {left} of {count} not drawn yet",
             size=size_of(kind),
             left=shown.bag[kind],
             count=copies_of(kind),
@@ -371,8 +376,8 @@ class PlaceController(PanelController):
         if not _can_place(view):
             return ""
         if is_last:
-            return t("Tiles that you keep pay nothing any more. Finish again if you want to keep them.")
-        return t("You can still place tiles that pay. Finish again if you want to keep them.")
+            return t("Tiles you keep will not earn anything now. Press Finish again to keep them anyway.")
+        return t("You still have tiles that would earn money. Press Finish again to keep them in hand.")
 
     def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
         """End placing by its key; by the main key only when nothing can be placed."""
@@ -381,7 +386,9 @@ class PlaceController(PanelController):
         button = table.find("finish")
         if name == "primary" and _can_place(view) and button is not None:
             key = self.ctx.bindings.first("end_turn")
-            table.show_reason(self.ctx.t("Tiles can still be placed. {key} finishes.", key=key), button.rect)
+            table.show_reason(
+                self.ctx.t("You can still place tiles. Press {key} to finish.", key=key), button.rect
+            )
         else:
             self._finish(table)
         return True

@@ -113,18 +113,21 @@ class PlotsNarrator(PanelNarrator):
             return ctx.t("Plots, round {round}", round=max(1, view.state.round))
         if not choice.is_exact:
             return ctx.tn("Keep {count} plot at most", "Keep {count} plots at most", choice.most)
-        return ctx.t("Keep {kept} of {dealt} plots", kept=choice.most, dealt=len(choice.cards))
+        return ctx.tn(
+            "Keep {kept} of {count} plot", "Keep {kept} of {count} plots", len(choice.cards), kept=choice.most
+        )
 
     def sentence(self, view: ChinatownView) -> str:
         """Return what can be done."""
         ctx = self.ctx
         choice = choice_of(view)
         if not choice.cards:
-            return ctx.t("Everybody chooses in secret; then all plots are revealed together.")
+            return ctx.t("All players choose in secret. Then all plots are revealed together.")
         if choice.kept:
+            # i18n: between the parts of a line, a few words each
             return ctx.t(" · ").join(patch_text(ctx, one) for one in kept_patches(view))
         if view.state.variants.keep_cards:
-            return ctx.t("Click a card, or drag it to the row below. What you do not build on stays in hand.")
+            return ctx.t("Click a card, or drag it to the row below. Cards you leave stay in your hand.")
         return ctx.t("Click or drag the cards to keep. The others go back unseen.")
 
     def prompt(self, view: ChinatownView) -> str:
@@ -132,11 +135,7 @@ class PlotsNarrator(PanelNarrator):
         ctx, choice = self.ctx, choice_of(view)
         if choice.cards:
             if view.raised and choice.is_exact:
-                return ctx.tn(
-                    "Choose {count} of the cards dealt to you",
-                    "Choose {count} of the cards dealt to you",
-                    choice.most,
-                )
+                return ctx.t("Choose {count} of the cards dealt to you", count=choice.most)
             if choice.missing:
                 return ctx.tn("Choose {count} more plot", "Choose {count} more plots", choice.missing)
             if not choice.kept:
@@ -244,6 +243,8 @@ class PlotsPainter(PanelPainter):
         others = len(patch.plots) - 1
         if not others:
             return TargetMark(card)
+        # i18n: “+{count}”: more plots than are shown
+        # i18n: “joins {count}”: on a plot card: how many kept plots it touches; very short
         return TargetMark(
             card, self.ctx.t("+{count}", count=others), self.ctx.t("joins {count}", count=others)
         )
@@ -312,12 +313,15 @@ class PlotsController(PanelController):
             made: list[Widget] = [
                 self._card(view, table, card, rect) for card, rect in sorted(rows.cards.items())
             ]
-            areas = {keys.KEPT: (rows.kept, ctx.t("Kept")), keys.DEALT: (rows.dealt, ctx.t("Dealt to you"))}
+            areas = {
+                keys.KEPT: (rows.kept, ctx.tc("plots", "Kept")),
+                keys.DEALT: (rows.dealt, ctx.t("Dealt to you")),
+            }
             for key, (rect, name) in areas.items():
                 if key in view.marks:
                     made.append(Thing(ctx, key, rect, name, table.touch, corner=ctx.display.px(8)))
             found.append(Zone("cards", made))
-            caption = ctx.tn("Keep this plot", "Keep these {count} plots", len(choice.kept))
+            caption = ctx.tn("Keep {count} plot", "Keep {count} plots", len(choice.kept))
             if not choice.kept:
                 caption = ctx.t("Keep no plot") if not choice.is_exact else ctx.t("Keep plots")
             do, foot = partial(self._confirm, table), self.divided(view).foot
@@ -379,7 +383,11 @@ class PlotsController(PanelController):
             kept = (*choice.kept, card)
         else:
             widget = table.find(keys.card(card))
-            words = ctx.t("You keep {count} plots already: put one back first (CH-4.1).", count=choice.most)
+            words = ctx.tn(
+                "You already keep {count} plot. Put it back first (CH-4.1).",
+                "You already keep {count} plots. Put one back first (CH-4.1).",
+                choice.most,
+            )
             table.show_reason(words, widget.rect if widget else self._rows(view).kept)
             return
         ctx.sound.play("place")
@@ -393,7 +401,7 @@ class PlotsController(PanelController):
         if card not in choice.cards:
             widget = table.find(key)
             if widget is not None:
-                words = self.ctx.t("You have no card of plot {plot} (CH-4.1).", plot=card)
+                words = self.ctx.t("You do not have the card of plot {plot} (CH-4.1).", plot=card)
                 table.show_reason(words, widget.rect)
             return True
         if view.can_act:

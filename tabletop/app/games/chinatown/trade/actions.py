@@ -159,7 +159,7 @@ class TradeActions:
             do(seats[0])
         elif seats:
             choices = [ActionItem(f"seat{seat}", names[seat], do=partial(do, seat)) for seat in seats]
-            never_mind = ActionItem("leave", t("Leave it"))
+            never_mind = ActionItem("leave", t("Cancel"))
             self.ctx.scenes.push(Dialog(self.ctx, question, t("Who speaks?"), (*choices, never_mind)))
 
     def give_as(self, seats: Sequence[Seat], question: str, command: Any) -> None:
@@ -349,7 +349,7 @@ class TradeActions:
         self.table.cancel_bots()
         self.ctx.sound.play("place")
         self.ctx.a11y.announce(
-            self.ctx.t("All have agreed. The deal is made in 3 seconds unless a party cancels.")
+            self.ctx.t("Everyone has agreed. The deal is made in 3 seconds unless someone stops it.")
         )
 
     def holds_back(self, seat: Seat, command: object) -> bool:
@@ -401,7 +401,7 @@ class TradeActions:
             if who is not None:
                 self.give(who, co.UnsignDeal(deal.id))
         self.ctx.sound.play("flip")
-        self.ctx.a11y.announce(self.ctx.t("The handshake is cancelled. No deal was made."))
+        self.ctx.a11y.announce(self.ctx.t("The handshake was stopped. No deal was made."))
 
     def toggle_done(self, seat: Seat) -> None:
         """Finish trading, or continue (ux N16)."""

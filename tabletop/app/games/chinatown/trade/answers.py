@@ -125,16 +125,17 @@ def is_for_money(reply: DealReply) -> bool:
 
 
 def said_of(trade: TradeView, reply: DealReply) -> str:
-    """Return an answer with its price, in quotes: "It makes your fourth Laundry. For $3,000 more I sign."."""
+    """Return an answer with its price, in quotes: "It raises your income. I’d sign for $3,000 more."."""
     t = trade.ctx.t
     price = -_more(reply, reply.seat) if is_for_money(reply) else 0
     # A price in the reason itself is not repeated.
     is_said = bool(price) and money_text(price) in reply.reason
     if is_said or (reply.offer is None and reply.reason):
+        # i18n: what a computer player says
         return t("“{words}”", words=reply.reason)
-    offer = t("For another deal I sign.") if reply.offer is not None else t("I do not sign this.")
+    offer = t("I’d sign a different deal.") if reply.offer is not None else t("I won’t sign this.")
     if price > 0:
-        offer = t("For {money} more I sign.", money=money_text(price))
+        offer = t("I’d sign for {money} more.", money=money_text(price))
     return t("“{words}”", words=trade.ctx.sentences([reply.reason, offer] if reply.reason else [offer]))
 
 
@@ -197,7 +198,7 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
     reason = t("{name} declines: {reason}", name=name, reason=own_words)
     is_said = answer.code == "need_more" or answer.counter is not None
     if answer.price is not None and answer.price > 0 and not is_said:
-        reason = t("{text} About {money} more would do.", text=reason, money=money_text(answer.price))
+        reason = t("{text} I’d want about {money} more.", text=reason, money=money_text(answer.price))
     trade.ctx.a11y.announce(reason)
     offer = answer.counter
     if offer is None and answer.price is not None:
@@ -232,7 +233,7 @@ def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
     if not asking.offers:
         thing = words.thing_name(trade, what)
         why = "" if asking.reason is None else trade.say(asking.reason)
-        text = t("{name} on {thing}: not for sale. {reason}", name=name, thing=thing, reason=why).strip()
+        text = t("{name} will not sell {thing}. {reason}", name=name, thing=thing, reason=why).strip()
         told = [(text, None)]
     for text, named in told:
         trade.ctx.a11y.announce(text)

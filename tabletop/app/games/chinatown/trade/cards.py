@@ -85,10 +85,11 @@ def _listed(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         text = t("Made: {deal}", deal=told)
         return TrayCard(Key("made", deal.id), deal.proposer, text, choices, is_grey=True)
     for note in filter(None, (trade.note_words(deal.note), words.remark_on_offer(trade, deal.id))):
+        # i18n: two sentences: {text} is an offer, {note} what was written beside it
         told = t("{text} {note}", text=told, note=note)
     reason = ""
     if deal.is_stale:
-        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
+        reason = t("No longer possible: {reason}", reason=words.stale_reason(trade, deal))
     full, show = f"{reason} {told}".strip(), partial(do.select, key)
     return TrayCard(key, deal.proposer, reason or told, choices, is_grey=bool(reason), full=full, open=show)
 
@@ -184,30 +185,34 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         note = t("Takes an earlier deal back. {text}", text=note).strip()
     if reply is not None:
         said = said_of(trade, reply)
+        # i18n: {name}: a player; {words}: what the player says
         told = t("{name}: {words}", name=trade.names[reply.seat], words=said)
         return made._replace(
-            pill=t("answered"),
+            pill=trade.ctx.tc("deal", "answered"),
             note=said if len(made.others) == 1 else told,
             is_answer=True,
             facts=(*made.facts, told),
             choices=reply_choices(trade, do, reply),
         )
     if deal.is_stale:
-        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
+        reason = t("No longer possible: {reason}", reason=words.stale_reason(trade, deal))
         choices = stale_choices(trade, do, deal)
-        short = t("Not possible any more: {reason}", reason=words.stale_cause(trade, deal))
+        short = t("No longer possible: {reason}", reason=words.stale_cause(trade, deal))
         return made._replace(note=short, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
     blocked = why_stale(trade.view, deal.transfers, trade.viewer)
     if blocked is not None:
         note = t("Not possible now: {reason}", reason=words.explained(trade, blocked))
-    pill = t("new") if made.key in trade.own.fresh else ""
+    pill = trade.ctx.tc("deal", "new") if made.key in trade.own.fresh else ""
     if not pill and len(deal.parties) > 2:
+        # i18n: “three-way”: a deal; very short
+        # i18n: “four-way”: a deal; very short
+        # i18n: “five-way”: a deal; very short
         pill = {3: t("three-way"), 4: t("four-way")}.get(len(deal.parties), t("five-way"))
     if not people or deal.proposer == seat:
-        pill = t("waits")
+        pill = trade.ctx.tc("deal", "waits")
     facts = (*made.facts, note) if note else made.facts
     if not note and len(made.hint.parts) > 1:
-        note = words.capital(t(", ").join(made.hint.parts))
+        note = trade.ctx.capital(t(", ").join(made.hint.parts))
     choices = deal_choices(trade, do, deal, people)
     return made._replace(pill=pill, note=note, facts=facts, choices=choices, is_grey=blocked is not None)
 
@@ -230,12 +235,12 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
     free = [seat for seat in trade.humans if seat != call.caller and seat not in answered]
     facts = [words.call_summary(trade, call)]
     if answers:
-        names = t(", ").join(trade.names[deal.proposer] for deal in answers)
+        names = trade.ctx.listed(trade.names[deal.proposer] for deal in answers)
         facts.append(t("Accepted by {names}.", names=names))
     why = call_fault(trade.view, call)
     left = trade.improving_seconds(call.id) if answers else 0
     if left:
-        facts.append(t("Others may improve for {seconds} s.", seconds=left))
+        facts.append(t("Others can make better offers for {seconds} s.", seconds=left))
     is_own = call.caller in trade.humans or not free
     seat = call.caller if is_own else free[0]
     transfers = call.deal_with(seat)
@@ -254,7 +259,7 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         reason = t("Not possible now: {reason}", reason=words.explained(trade, why))
         return offer._replace(note=reason, is_grey=True, facts=(reason,))
     return offer._replace(
-        pill=t("new") if offer.key in trade.own.fresh else "",
+        pill=trade.ctx.tc("deal", "new") if offer.key in trade.own.fresh else "",
         note=" ".join(facts[1:]) or (t("No answer yet") if call.caller in trade.humans else facts[0]),
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
@@ -266,14 +271,16 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
 
 def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     """Return the contents of a slot for screen readers: "Slot 2, Leila: you give ..., you get ...; about
-    +$5,000 for you. Leila: For $1,000 more I sign."."""
+    +$5,000 for you. Leila: I’d sign for $1,000 more."."""
     t = trade.ctx.t
-    names = t(", ").join(words.name_of(trade, seat) for seat in card.others)
+    names = trade.ctx.listed(words.name_of(trade, seat) for seat in card.others)
     parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=card.text)]
     if card.pill:
-        parts.append(words.capital(t("{state}.", state=card.pill)))
+        # i18n: the state of a deal, as a sentence: “New.”
+        parts.append(trade.ctx.capital(t("{state}.", state=card.pill)))
     if card.hint.amount:
-        parts.append(words.capital(t("{estimate}.", estimate=estimate_text(trade, card.seat, card.hint))))
+        # i18n: what a deal is worth, as a sentence: “About +$2,000 for you.”
+        parts.append(trade.ctx.capital(t("{estimate}.", estimate=estimate_text(trade, card.seat, card.hint))))
     return trade.ctx.sentences([*parts, *card.facts])
 
 
@@ -300,6 +307,6 @@ def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:
 def offer_tip(trade: TradeView, card: TrayCard) -> str:
     """Return the tooltip of a slot: who speaks, then everything in words."""
     names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in card.others)
-    text = trade.ctx.sentences([words.capital(card.text), *card.facts])
+    text = trade.ctx.sentences([trade.ctx.capital(card.text), *card.facts])
     why = words.estimate_lines(trade, card.seat, card.transfers) if card.hint.amount else ()
     return "\n".join((names, text, *why))

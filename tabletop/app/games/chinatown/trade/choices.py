@@ -31,7 +31,7 @@ def small_button(ctx: Context, rect: pygame.Rect, item: ActionItem, *, name: str
 def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
     """Return the button that begins a draft (N)."""
     t = do.ctx.t
-    tip = t("New draft (N)\nSeveral deals can lie open at once.")
+    tip = t("New draft (N)\nYou can have several deals open at once.")
     return IconButton(do.ctx, "papers.new", rect, t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
 
 
@@ -39,19 +39,19 @@ def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
 
 
 def _look(do: TradeActions, deal: Deal) -> ActionItem:
-    name, show = do.ctx.t("Look at it whole"), partial(do.select, deal_key(deal.id))
+    name, show = do.ctx.t("View the whole deal"), partial(do.select, deal_key(deal.id))
     return ActionItem("view", name, "eye", show, cap="V")
 
 
 def _counter(do: TradeActions, deal: Deal) -> ActionItem:
     """Return the action that lays a copy beside an offer (ux N6)."""
     lay = partial(do.begin, counter_of(deal.transfers, deal.id, deal.note))
-    return ActionItem("counter", do.ctx.t("Counter"), "swap", lay, cap="K")
+    return ActionItem("counter", do.ctx.tc("deal", "Counter"), "swap", lay, cap="K")
 
 
 def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:
     """Return the action that declines a deal for one of the people in it."""
-    return ActionItem("decline", do.ctx.t("No"), "no", partial(_give_no, trade, do, deal), cap="Q")
+    return ActionItem("decline", do.ctx.tc("answer", "No"), "no", partial(_give_no, trade, do, deal), cap="Q")
 
 
 def _give_no(trade: TradeView, do: TradeActions, deal: Deal) -> None:
@@ -102,7 +102,7 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
         if reply.deal is not None and reply.deal.counter_to == reply.answered.id:
             _give_no(do.trade, do, reply.deal)
 
-    return ActionItem("away", do.ctx.t("No"), "no", leave, cap="Q")
+    return ActionItem("away", do.ctx.tc("answer", "No"), "no", leave, cap="Q")
 
 
 # -- in the tray (ux N9) -------------------------------------------------------------------------------
@@ -114,10 +114,10 @@ def deal_choices(
     """Return the actions of a deal on the table."""
     t, look, counter = trade.ctx.t, _look(do, deal), _counter(do, deal)
     if set(people) <= {deal.proposer}:
-        return (look, counter._replace(name=t("Improve")), *_withdraw(trade, do, deal))
+        return (look, counter._replace(name=trade.ctx.tc("deal", "Improve")), *_withdraw(trade, do, deal))
     accept = ActionItem(
         "accept",
-        t("Sign"),
+        trade.ctx.tc("deal", "Sign"),
         "check",
         partial(do.as_one_of, people, t("Sign the deal?"), partial(do.sign_offer, deal=deal)),
         kind="primary",
@@ -149,20 +149,20 @@ def call_choices(
     """Return the actions of an open call for the people that are `free` to answer it (ux N8)."""
     t, found = trade.ctx.t, list[ActionItem]()
     if free and call.wants and is_possible:
-        question = t("Accept {name}'s offer?", name=trade.names[call.caller])
+        question = t("Accept {name}’s open call?", name=trade.names[call.caller])
         answer = partial(do.give_as, free, question, co.AnswerCall(call.id))
-        found.append(ActionItem("accept", t("Sign"), "check", answer, kind="primary"))
+        found.append(ActionItem("accept", trade.ctx.tc("deal", "Sign"), "check", answer, kind="primary"))
     if free and is_possible:
 
         def improve(seat: Seat) -> None:
             do.begin(counter_of(call.deal_with(seat), call.id))
 
-        name = t("Improve") if call.wants else t("Make an offer")
+        name = trade.ctx.tc("deal", "Improve") if call.wants else t("Make an offer")
         ask_who = partial(do.as_one_of, free, t("Who makes a better offer?"), improve)
         found.append(ActionItem("improve", name, "swap", ask_who, cap="K"))
     if call.caller in trade.humans:
         close = partial(do.give, call.caller, co.CloseCall(call.id))
-        found.append(ActionItem("close", t("End the offer"), "no", close, cap="Q"))
+        found.append(ActionItem("close", t("End the call"), "no", close, cap="Q"))
     return (*found, *(_mute(trade, do, call.caller) if free else ()))
 
 
@@ -171,8 +171,8 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Acti
     its parties sign that (ux N17)."""
     t = trade.ctx.t
     if deal.is_open:
-        look = _look(do, deal)._replace(name=t("View"), icon="", cap="")
-        improve = _counter(do, deal)._replace(name=t("Improve"), icon="", cap="")
+        look = _look(do, deal)._replace(name=trade.ctx.tc("deal", "View"), icon="", cap="")
+        improve = _counter(do, deal)._replace(name=trade.ctx.tc("deal", "Improve"), icon="", cap="")
         return (look,) if deal.is_stale else (look, improve)
     people = [seat for seat in deal.parties if seat in trade.humans]
     void = co.VoidDeal(deal.id)
@@ -181,7 +181,7 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Acti
         if do.give(seat, void):
             do.select(deal_key(do.table.session.table.state.last_id))
 
-    why = words.why_not(trade, people[0], void) if people else t("Only a party can propose that.")
+    why = words.why_not(trade, people[0], void) if people else t("Only players in the deal can propose that.")
     ask_who = partial(do.as_one_of, people, t("Propose to take the deal back?"), propose)
     return (ActionItem("void", t("Take back"), do=ask_who, reason=why),)
 
@@ -201,28 +201,41 @@ def paper_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
 def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
     """Return the actions of a draft or an unsigned change."""
     t = trade.ctx.t
-    asks = t("What would you want for this?\nComputer players name prices; people see a pin on it.")
-    calls = t("An open call to everybody: computer players answer it with offers of theirs.")
-    binds, back = t("Words that bind nobody."), t("The deal as it lies on the table.")
+    asks = t("Ask what it would cost.\nComputer players name a price. People see a marker on it.")
+    calls = t("Calls on everyone at once. Computer players answer with offers of their own.")
+    binds, back = (
+        t("A message to go with the deal. It is not binding."),
+        t("Restores the deal as it is on the table."),
+    )
     reason, no_call = words.why_no_question(trade), words.why_no_call(trade)
     return [
-        ActionItem("ask", t("Ask"), "help", partial(ask, do), cap="P", reason=reason, tooltip=asks),
+        ActionItem(
+            "ask",
+            trade.ctx.tc("question", "Ask"),
+            "help",
+            partial(ask, do),
+            cap="P",
+            reason=reason,
+            tooltip=asks,
+        ),
         ActionItem("ask_all", t("Ask all"), do=partial(ask_all, do), cap="Y", reason=no_call, tooltip=calls),
-        ActionItem("note", t("Note"), "log", partial(write_note, do), cap="T", tooltip=binds),
+        ActionItem(
+            "note", trade.ctx.tc("of a deal", "Note"), "log", partial(write_note, do), cap="T", tooltip=binds
+        ),
         ActionItem("discard", t("Throw away"), "no", do.throw_away)
         if trade.deal is None
-        else ActionItem("revert", t("Put back"), "undo", do.throw_away, tooltip=back),
+        else ActionItem("revert", t("Restore"), "undo", do.throw_away, tooltip=back),
     ]
 
 
 def _deal_on_top(trade: TradeView, do: TradeActions, deal: Deal) -> list[ActionItem]:
     """Return the actions of a deal that is on the table or was refused in this phase; one press takes the
     deal named in an answer."""
-    t, tip = trade.ctx.t, trade.ctx.t("A copy beside it, to be changed.")
+    t, tip = trade.ctx.t, trade.ctx.t("Makes a copy beside it for you to change.")
     counter = _counter(do, deal)._replace(tooltip=tip)
     reply = reply_to(trade, deal) if deal.is_refused else None
     if reply is not None:
-        away = _leave(trade, do, reply)._replace(tooltip=t("Leave it, and read on."))
+        away = _leave(trade, do, reply)._replace(tooltip=t("Skip this one and look at the next."))
         cap, told = trade.ctx.bindings.first("primary"), words.summary(trade, reply.offer or ())
         takes = [take._replace(cap=cap, tooltip=told) for take in _take(trade, do, reply)]
         further = _counter(do, reply.deal or deal)._replace(tooltip=tip) if takes else counter

@@ -43,7 +43,7 @@ def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
 def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
     """Return a party's name on its colour."""
     ctx = trade.ctx
-    name = ctx.t("You") if seat == trade.you else words.name_of(trade, seat)
+    name = ctx.tc("player", "You") if seat == trade.you else words.name_of(trade, seat)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
@@ -81,8 +81,8 @@ def lines(trade: TradeView, do: TradeActions) -> Zone:
         x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
         after = area.y + len(column.gives) * (chip + gap) if is_large else gets_y
         for y, title, rows, way in (
-            (area.y, ctx.t("Gives"), column.gives, "give"),
-            (after, ctx.t("Gets"), column.gets, "get"),
+            (area.y, ctx.tc("player", "Gives"), column.gives, "give"),
+            (after, ctx.tc("player", "Gets"), column.gets, "get"),
         ):
             place = pygame.Rect(x, y, w, label)
             if not is_large:
@@ -185,6 +185,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
     opened_as = words.estimate_lines(trade, column.seat, trade.transfers) if hint.amount else ()
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
+        # i18n: {amount}: what a deal is worth; {rounds}: “in 3 rounds”
         spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
@@ -199,7 +200,13 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
         if hint.amount:
             step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
         y = inner.y
-        ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
+        ctx.text.draw(
+            surface,
+            trade.ctx.tc("of a deal", "Net"),
+            "small",
+            color.ink2,
+            pygame.Rect(inner.x, y, inner.w, step),
+        )
         y += step
         for line in lines:
             ctx.text.draw(
@@ -227,6 +234,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2, px=px)
         if hint.amount:
             ink = gain_ink(ctx, hint.total)
+            # i18n: about so much money
             amount = t("≈ {amount}", amount=hint.amount)
             lower = pygame.Rect(room.x, upper.bottom, room.w, tall)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
@@ -247,6 +255,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
     tip = "\n".join((words.name_of(trade, column.seat), *spoken))
+    # i18n: between two sentences
     return Custom(
         ctx,
         Key(NET, column.seat),
@@ -283,6 +292,7 @@ def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     """Return the net in as few lines as fit into a width, at most two."""
     text, found = trade.ctx.text, list(net[:1])
     for part in net[1:]:
+        # i18n: two parts of a net, in one line
         longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
         if len(found) == 2 or text.width(longer, "body_b", text.px("small")) <= width:
             found[-1] = longer

@@ -191,7 +191,7 @@ class TradeController(PhaseController):
             do.begin()
             return True
         if found.kind == keys.COLUMN or found == keys.ANYONE:
-            words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
+            words_ = self.ctx.t("First choose a plot, a tile or money, then the player who gets it.")
             do.refuse(words_, key)
             return True
         if plot_of(found) is not None and thing_of(view.state, found) is None:
@@ -304,7 +304,7 @@ class TradeController(PhaseController):
         if trade.own.left != hands.seconds and trade.view.phase == "trade":
             do.put(left=hands.seconds)
             if hands.seconds == URGENT:
-                self.ctx.toasts.add(self.ctx.t("One minute is left to trade."), topic="trade")
+                self.ctx.toasts.add(self.ctx.t("One minute left to trade."), topic="trade")
         if hands.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):

@@ -28,7 +28,7 @@ from tabletop.games.chinatown.words import NOTES, money_text, note_text
 def write_note(do: TradeActions) -> None:
     """Choose the note of the draft, which binds nobody (CH-4.3.5)."""
     if do.trade.deal is not None:
-        words = do.ctx.t("A note is written before a deal is on the table.")
+        words = do.ctx.t("Write a note before the deal is on the table.")
         do.refuse(words, "deed.note")
         return
     do.ctx.scenes.push(NoteDialog(do))
@@ -60,7 +60,9 @@ class NoteDialog(WidgetScene):
         column.space(24)
         column.text("title", self.title, "h2")
         column.text(
-            "sub", t("It binds nobody: only what changes hands at once counts."), color=ctx.theme.color.ink2
+            "sub",
+            t("It is not binding. Only what changes hands right away counts."),
+            color=ctx.theme.color.ink2,
         )
         column.space(12)
         tall = control_h(ctx)
@@ -186,7 +188,7 @@ class PeekScene(DrapeScene):
             )
             column.space(26)
             held = ctx.settings.hold_to_confirm
-            name = ctx.t("Hold to look") if held else ctx.t("Look")
+            name = ctx.t("Hold to look") if held else ctx.tc("hidden things", "Look")
             column.place(lambda rect: self.hold_button("lift", rect, name, cap=ctx.t("Space")), self.big_h())
             column.space(14)
         column.place(partial(self._close, ctx.t("Back to the table")), control_h(ctx))
@@ -259,7 +261,7 @@ class PeekScene(DrapeScene):
         place = pygame.Rect(column.x, top, w, h)
         column.widgets.append(Custom(ctx, Key("card", card), place, paint, name=name, tooltip=name))
         row = [self._offer_button(card, other) for other in view.seats if other != self._seat]
-        away = ctx.t("Discard")
+        away = ctx.tc("plot card", "Discard")
         rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), control_h(ctx))
         tip = ctx.t("Discard\nBack into the deck, unseen.")
         row.append(
@@ -283,7 +285,7 @@ class PeekScene(DrapeScene):
     def _offer_button(self, card: int, taker: Seat) -> Widget:
         ctx, name = self.ctx, self._names[taker]
         caption = ctx.t("To {name}", name=name)
-        tip = ctx.t("Offer to {name}\nThe card lies open in the deal.", name=name)
+        tip = ctx.t("Offer to {name}\nThe card is face up in the deal.", name=name)
         rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))
         do = partial(self._offer, card, taker)
         return Button(ctx, Key("offer", card, taker), rect, caption, tooltip=tip, on_activate=do)

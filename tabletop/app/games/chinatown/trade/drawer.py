@@ -79,7 +79,7 @@ def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     widest = ctx.t("Offers: {count}", count=88)
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
     rect = pygame.Rect(area.x, area.y, wide, area.h)
-    tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
+    tip = ctx.t("Offers (O)\nYour drafts stay on the desk.")
     item = ActionItem("papers.offers", name, "back", do.to_offers, cap="O", tooltip=tip)
     return small_button(ctx, rect, item)
 
@@ -204,6 +204,7 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
         name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
+        # i18n: version of a deal, very short
         caption = ctx.t("v{number}", number=version.number)
         show = partial(do.show_version, version.number)
         kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"
@@ -232,7 +233,7 @@ def _select_answered(do: TradeActions, number: DealId) -> None:
 def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
-    name = ctx.t("Stop")
+    name = ctx.tc("handshake", "Stop")
     wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
     stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
     bar = pygame.Rect(area.x, area.y, stop.x - d.px(10) - area.x, area.h)
@@ -254,11 +255,11 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
             bottom=color.brass,
         )
         surface.set_clip(clip)
-        text = ctx.t("Handshake: any party may stop it")
+        text = ctx.t("Handshake: anyone in the deal can stop it")
         ctx.text.draw(surface, text, "body_b", color.ink, rect.inflate(-d.px(16), 0), align="center")
 
     return [
-        Custom(ctx, "handshake", bar, paint, name=ctx.t("Handshake: any party may stop it")),
+        Custom(ctx, "handshake", bar, paint, name=ctx.t("Handshake: anyone in the deal can stop it")),
         Button(
             ctx,
             "handshake.stop",
@@ -278,10 +279,9 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
 def _empty(trade: TradeView) -> list[Widget]:
     """Return the texts of the empty drawer: the three ways to begin a deal."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
-    t = ctx.t
     y, made = area.y + d.px(12), list[Widget]()
     if trade.own.desk.selected is None:
-        made.append(Label(ctx, "empty.title", trade.layout.title, t("Deals"), "h2"))
+        made.append(Label(ctx, "empty.title", trade.layout.title, ctx.tc("deals made", "Deals"), "h2"))
     for number, (icon, sentence) in enumerate(_ways(trade)):
         left = area.x + d.px(64)
         width = area.right - left
@@ -305,11 +305,16 @@ def _ways(trade: TradeView) -> list[tuple[str, str]]:
     """Return icons and sentences: how deals come about, for players and for spectators."""
     t = trade.ctx.t
     ways = [
-        ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
-        ("pin", t("Or click it, then click the seat.")),
-        ("keyb", t("Or type a plot's number and press Enter, then the number of the seat. C is for cash.")),
+        ("hand", t("Drag a plot, a tile or money to the player who should get it.")),
+        ("pin", t("Or click it, then click the player.")),
+        (
+            "keyb",
+            t("Or type a plot’s number and press Enter, then the number of the player. Press C for cash."),
+        ),
     ]
-    deals = t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed.")
+    deals = t(
+        "Two to five players can be in one deal, each giving and getting. It happens when all have signed."
+    )
     watched = [("eye", t("Computer players bargain among themselves."))]
     return [*(ways if trade.humans else watched), ("swap", deals)]
 

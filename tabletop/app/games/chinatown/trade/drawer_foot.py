@@ -65,15 +65,12 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     most = trade.most_cash(giver, taker)
     is_all = step > 0 and most is not None and amount >= most
     more = words.signed_money(trade, step)
-    name = ctx.t(
-        "{amount} from {giver} to {taker}",
-        amount=more,
-        giver=words.name_of(trade, giver),
-        taker=words.name_of(trade, taker),
-    )
+    # i18n: {payment}: “Tom pays Ruth”; {amount}: “+$1,000”
+    name = ctx.t("{payment}: {amount}", payment=words.payment(trade, giver, taker), amount=more)
     reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
-        reason = ctx.t("No money is paid yet.")
+        reason = ctx.t("No money changes hands yet.")
+    # i18n: thousands of dollars; {number} has a sign
     caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
@@ -89,12 +86,9 @@ def _all_paid(trade: TradeView, giver: Seat) -> str:
 
 def _field(trade: TradeView, do: TradeActions, rect: pygame.Rect, amount: int) -> Widget:
     ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
-    name = ctx.t(
-        "Thousands of dollars from {giver} to {taker}",
-        giver=words.name_of(trade, giver),
-        taker=words.name_of(trade, taker),
-    )
-    tip = ctx.t("Cash (C)\n{what}: type an amount, then Enter.", what=name)
+    payment = words.payment(trade, giver, taker)
+    name = ctx.t("{payment}, in thousands of dollars", payment=payment)
+    tip = ctx.t("Cash (C)\n{payment}. Type thousands of dollars, then press Enter.", payment=payment)
     return AmountField(
         ctx,
         FIELD,
@@ -122,7 +116,7 @@ class AmountField(TextField):
         ctx.shapes.box(
             surface, self.rect, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(2))
         )
-        text = money_text(int(self.value))
+        text = ctx.t(money_text(int(self.value)))
         ctx.text.draw(surface, text, "body_b", color.ink, self.rect.inflate(-d.px(8), 0), align="center")
 
 
@@ -131,11 +125,8 @@ class PairButton(Button):
 
     def __init__(self, trade: TradeView, on_activate: Action, rect: pygame.Rect) -> None:
         giver, taker = trade.pair or (0, 1)
-        names = (words.name_of(trade, giver), words.name_of(trade, taker))
-        name = trade.ctx.t("{giver} pays {taker}", giver=names[0], taker=names[1])
-        tip = trade.ctx.t(
-            "{giver} pays {taker}\nPress for the other way, or the next pair.", giver=names[0], taker=names[1]
-        )
+        name = words.payment(trade, giver, taker)
+        tip = trade.ctx.t("{payment}\nPress for the other way, or the next pair.", payment=name)
         super().__init__(trade.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=on_activate)
         self.trade, self.pair = trade, (giver, taker)
 
@@ -162,7 +153,7 @@ def start_cash(do: TradeActions) -> None:
         do.table.rebuild()
         do.table.focus(FIELD)
     elif field is None:
-        words = do.ctx.t("Put something into the deal first: then its parties can pay.")
+        words = do.ctx.t("Put something into the deal first. Then its players can pay each other.")
         do.refuse(words, "deal.title")
 
 
@@ -311,7 +302,7 @@ def _asked(
     forget = partial(do.put, chat=trade.own.chat.unasked(question))
     return [
         Custom(ctx, "answers.head", rect, paint, name=text, focusable=True),
-        IconButton(ctx, "answers.away", away, t("Take the answers away"), "no", on_activate=forget),
+        IconButton(ctx, "answers.away", away, t("Clear the answers"), "no", on_activate=forget),
     ]
 
 
@@ -323,7 +314,7 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
     offer, asker = price.offer, price.asked[1]
     hint, pad = hint_for(trade, asker, offer), d.px(_PAD)
     inner = rect.inflate(-2 * pad, -pad)
-    sign, change = t("Sign"), t("Change it")
+    sign, change = trade.ctx.tc("deal", "Sign"), t("Change it")
     is_large = trade.layout.is_large
     tall = min(max(36, d.px(46), round(ctx.text.line_height("button_s") * 1.3)), (inner.h - d.px(6)) // 2)
     wide = max(button_w(ctx, name, icon=True, style="button_s") for name in (sign, change))
@@ -341,6 +332,7 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
     parts = [words.brief(trade, offer, asker)]
     if hint.amount:
         parts.append(cards.estimate_text(trade, asker, hint))
+    # i18n: between the parts of a deal, a few words each
     told = t("{name} would sign: {deal}", name=trade.names[price.seat], deal=t("; ").join(parts))
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:

@@ -21,7 +21,7 @@ from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, yours
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
-from tabletop.games.chinatown.words import money_text
+from tabletop.games.chinatown.words import change_text
 
 
 def face_key(trade: TradeView, what: Asset, side: int) -> Hashable:
@@ -84,6 +84,10 @@ def draw_party(trade: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat)
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 
+_TOKEN = "\ufffc"
+"""Stands for the token's picture in a text."""
+
+
 class LineChip(Widget):
     """One line of a column: picture, name, the other party, a badge if it is new (ux N6). `is_narrow` shows
     the picture only."""
@@ -141,12 +145,24 @@ class LineChip(Widget):
         name = words.thing_name(self.trade, row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
         token = round(min(d.px(26), self.rect.h * 0.4))
-        way = ctx.t("to") if row.giver == self.seat else ctx.t("from")
+        # i18n: {token} is a small picture of the other player, in a line of a deal
+        way = (
+            ctx.t("to {token}", token=_TOKEN)
+            if row.giver == self.seat
+            else ctx.t("from {token}", token=_TOKEN)
+        )
+        before, _, after = (part.strip() for part in way.partition(_TOKEN))
         below = pygame.Rect(left, room.bottom - d.px(2), room.w, self.rect.bottom - d.px(6) - room.bottom)
-        used = ctx.text.draw(surface, way, "small", ctx.theme.color.ink2, below)
-        at = pygame.Rect(min(used.right + d.px(6), below.right - token), 0, token, token)
+        at = pygame.Rect(left, 0, token, token)
+        if before:
+            used = ctx.text.draw(surface, before, "small", ctx.theme.color.ink2, below)
+            at.x = min(used.right + d.px(6), below.right - token)
         at.centery = below.centery
         draw_party(self.trade, surface, at, other)
+        if after:
+            start = at.right + d.px(6)
+            rest = pygame.Rect(start, below.y, below.right - start, below.h)
+            ctx.text.draw(surface, after, "small", ctx.theme.color.ink2, rest)
 
     def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
@@ -191,16 +207,20 @@ class LineChip(Widget):
         ctx.text.line(surface, arrow, "body_b", ink, room.center, align="center", px=px)
 
     def _draw_mark(self, surface: Canvas) -> None:
-        t, color, row = self.ctx.t, self.ctx.theme.color, self.row
+        color, row = self.ctx.theme.color, self.row
         where = (self.rect.right + self.ctx.display.px(4), self.rect.y + self.ctx.display.px(10))
         match row.mark:
             case "new":
-                self._badge(surface, where, t("NEW"), color.bad)
+                self._badge(surface, where, self.ctx.tc("line of a deal", "NEW"), color.bad)
             case "gone":
                 self._badge(surface, where, "−", color.ink2)
             case "more" | "less":
                 sign = "+" if row.mark == "more" else "−"
-                by = f"{sign}{money_text(abs(row.change))}" if row.change else sign
+                by = (
+                    self.ctx.t(change_text(abs(row.change) if sign == "+" else -abs(row.change)))
+                    if row.change
+                    else sign
+                )
                 self._badge(surface, where, by, color.bad)
 
     def _badge(
@@ -292,6 +312,7 @@ def short_estimate(trade: TradeView, hint: DealEstimate) -> str:
 def for_whom(trade: TradeView, seat: Seat) -> str:
     """Return for whom an estimate is."""
     t = trade.ctx.t
+    # i18n: below an amount: for whom a deal is worth so much
     return t("for you") if seat == trade.you else t("for {name}", name=words.name_of(trade, seat))
 
 

@@ -96,6 +96,7 @@ def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
     ctx, color, d = trade.ctx, trade.ctx.theme.color, trade.ctx.display
     fill, ink = (color.bad, color.on_dark) if seconds <= URGENT else (color.ink, color.on_dark)
     tall = max(d.px(_CLOCK), round(ctx.text.px("body_b") / 0.58))
+    # i18n: time left
     left = ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
     made = Pill(left, tall, fill, ink, edge=color.focus)
     box = pygame.Rect((0, 0), pills.size(ctx, made))
@@ -118,20 +119,20 @@ class TradeNarrator(PhaseNarrator):
         t, trade = self.ctx.t, TradeView(self.ctx, view)
         thing = None if view.picked is None else thing_of(view.state, view.picked)
         if trade.own.shake is not None:
-            return t("Handshake: any party may stop it")
+            return t("Handshake: anyone in the deal can stop it")
         if thing is not None:
-            return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
+            return t("Who gets this: {thing}?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
         if all(trade.view.is_done(seat) for seat in trade.humans):
             return t("You are done. The computer players are still trading")
         if is_left_to_people(trade):
-            return t("All computer players are done: trade on, or press “Done trading”")
-        return t("Everyone may trade. Drag a plot, tile or money to a seat")
+            return t("All computer players are done. Go on trading, or press “Done trading”")
+        return t("Everyone can trade. Drag a plot, a tile or money to a player")
 
     def name(self, view: ChinatownView) -> str:
         """Return the name of the phase."""
-        return self.ctx.t("Trade")
+        return self.ctx.tc("phase", "Trade")
 
 
 class TradePainter(PhasePainter):

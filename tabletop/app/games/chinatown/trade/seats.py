@@ -111,6 +111,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
 
 def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
     ctx = trade.ctx
+    # i18n: a player, and the player’s money
     name = ctx.t("{name}, {money}", name=trade.names[seat], money=trade.money_of(seat))
     return Thing(
         ctx,
@@ -138,12 +139,14 @@ def button_places(trade: TradeView, seat: Seat) -> ButtonPlaces | None:
         return None
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
     tall = d.px(44)
-    wide = min(panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.t("Done"), "button_s") + d.px(50)))
+    wide = min(
+        panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.tc("trading", "Done"), "button_s") + d.px(50))
+    )
     rect = pygame.Rect(panel.right - d.px(8) - wide, panel.bottom - d.px(6) - tall, wide, tall)
     if trade.layout.is_large:
         row = second_row(trade, seat)
         tall = min(row.h, round(ctx.text.line_height("button_s") * 1.5))
-        wide = min(row.w // 3, button_w(ctx, ctx.t("Done"), icon=True, style="button_s"))
+        wide = min(row.w // 3, button_w(ctx, ctx.tc("trading", "Done"), icon=True, style="button_s"))
         rect = pygame.Rect(row.right - wide, row.bottom - tall, wide, tall)
     if seat == trade.you and not trade.layout.is_large:
         # Among the own things, below the board.
@@ -175,7 +178,7 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
             Key("done", seat),
             at.done,
             ctx.t("Go on trading") if is_done else ctx.t("Done trading"),
-            caption=ctx.t("Done") if is_in_panel else None,
+            caption=ctx.tc("trading", "Done") if is_in_panel else None,
             icon="check" if is_done else "",
             kind="ghost" if is_in_panel and not is_done else "normal",
             style="button_s",
@@ -185,13 +188,13 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
         )
     ]
     if at.look is not None:
-        tip = ctx.t("Look\nOnly for {name}: plot cards and money that others may not see.", name=name)
+        tip = ctx.t("Look\nOnly for {name}: plot cards and money that others cannot see.", name=name)
         found.append(
             IconButton(
                 ctx,
                 Key("look", seat),
                 at.look,
-                ctx.t("Look at {name}'s own things", name=name),
+                ctx.t("Look at what only {name} can see", name=name),
                 "eye",
                 kind="ghost",
                 tooltip=tip,
@@ -214,17 +217,20 @@ def state_words(trade: TradeView, seat: Seat) -> str:
     if not count:
         return state
     cards = trade.ctx.tn("{count} card", "{count} cards", count)
+    # i18n: {state}: “done trading”; {cards}: “2 cards”
     return trade.ctx.t("{state} · {cards}", state=state, cards=cards)
 
 
 def _state(trade: TradeView, seat: Seat) -> str:
     t, view = trade.ctx.t, trade.view
     if view.is_done(seat):
+        # i18n: beside a player’s name
         return t("done trading")
     if seat in trade.active_parties:
+        # i18n: beside a player’s name
         return t("in this deal")
     if seat == view.first:
-        return t("you · starts") if seat == trade.you else t("starts")
+        return t("you · first player") if seat == trade.you else t("first player")
     return t("you") if seat == trade.you else trade.seats[seat].kind
 
 

@@ -39,7 +39,7 @@ def subtitle(trade: TradeView) -> str:
     """Return the sentence under the title: the state of the deal on top."""
     t, deal = trade.ctx.t, trade.deal
     if trade.own.shake is not None:
-        return t("All have signed. The deal is made when the bar is full.")
+        return t("Everyone has signed. The deal is made when the bar is full.")
     if trade.own.version_shown is not None:
         return t("You are looking at version {number}.", number=trade.own.version_shown)
     if trade.blocked is not None:
@@ -53,15 +53,15 @@ def subtitle(trade: TradeView) -> str:
     if deal.is_stale:
         return words.stale_reason(trade, deal)
     if trade.is_changed:
-        return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
+        return t("Changed, but not signed yet. The first signature puts the new version on the table.")
     text = t("Offered by {name}.", name=trade.names[deal.proposer])
     if deal.proposer == trade.you:
         text = t("Your offer.")
     if len(trade.versions) > 1:
         last = trade.versions[-1].seat
-        text = t("{name} changed it last: that cleared every signature.", name=trade.names[last])
+        text = t("{name} made the last change, which cleared all signatures.", name=trade.names[last])
         if last == trade.you:
-            text = t("You changed it last: that cleared every signature.")
+            text = t("You made the last change, which cleared all signatures.")
     return t("{text} {note}", text=text, note=trade.note_words(deal.note)).strip()
 
 
@@ -72,15 +72,15 @@ def _ended(trade: TradeView, deal: Deal) -> str:
     who = "" if deal.closed_by is None else trade.names[deal.closed_by]
     match deal.status:
         case "declined" if deal.closed_by == trade.you:
-            return t("You have declined this deal.")
+            return t("You declined this deal.")
         case "withdrawn" if deal.closed_by == trade.you:
-            return t("You have withdrawn this deal.")
+            return t("You withdrew this deal.")
         case "declined":
-            return t("{name} has declined this deal.", name=who)
+            return t("{name} declined this deal.", name=who)
         case "withdrawn":
-            return t("{name} has withdrawn this deal.", name=who)
+            return t("{name} withdrew this deal.", name=who)
         case "voided":
-            return t("This deal was taken back by all.")
+            return t("Everyone took this deal back.")
         case _:
             return t("This deal is made.")
 
@@ -91,16 +91,20 @@ def sign_state(trade: TradeView, seat: Seat) -> SignState:
     name = trade.names[seat]
     shake = trade.own.shake
     if shake is not None and deal is not None and deal.id == shake.deal:
-        return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
+        return SignState(
+            trade.ctx.tc("deal", "Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake.")
+        )
     if trade.own.version_shown is not None:
-        return SignState(t("Older version"), "–", reason=t("Only the present version can be signed."))
+        return SignState(t("Older version"), "–", reason=t("You can sign only the latest version."))
     if deal is not None and deal.status == "executed":
-        return SignState(t("Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
+        return SignState(trade.ctx.tc("deal", "Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
     if deal is not None and not deal.is_open:
-        return SignState(t("Over"), "–", reason=_ended(trade, deal))
+        return SignState(trade.ctx.tc("deal", "Over"), "–", reason=_ended(trade, deal))
     if trade.has_signed(seat):
-        tip = t("Press to take the signature back.") if is_person else t("{name} has signed.", name=name)
-        return SignState(t("Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip)
+        tip = t("Press to take your signature back.") if is_person else t("{name} has signed.", name=name)
+        return SignState(
+            trade.ctx.tc("deal", "Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip
+        )
     if not is_person:
         return _bot_state(trade, seat, deal)
     is_held = trade.ctx.settings.hold_to_confirm
@@ -109,8 +113,8 @@ def sign_state(trade: TradeView, seat: Seat) -> SignState:
     else:
         reason = "" if deal is None or trade.is_changed else sign_refusal(trade, seat, deal)
     return SignState(
-        t("Hold to sign") if is_held else t("Sign"),
-        t("Hold") if is_held else t("Sign"),
+        t("Hold to sign") if is_held else trade.ctx.tc("deal", "Sign"),
+        trade.ctx.tc("button", "Hold") if is_held else trade.ctx.tc("deal", "Sign"),
         str(seat + 1),
         reason=reason,
         tip=t("{name} signs\nHold this button, or the key {key}.", name=name, key=seat + 1),
@@ -121,11 +125,11 @@ def _bot_state(trade: TradeView, seat: Seat, deal: Deal | None) -> SignState:
     t, name = trade.ctx.t, trade.names[seat]
     if deal is None or trade.is_changed:
         return SignState(
-            t("Waits for a signature"), "…", reason=t("{name} decides when a person has signed.", name=name)
+            t("Waits for a signature"), "…", reason=t("{name} decides after a person has signed.", name=name)
         )
     if deal.is_stale:
         return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade, deal))
-    return SignState(t("Thinks it over"), "…", reason=t("{name} thinks it over.", name=name))
+    return SignState(t("Thinking it over"), "…", reason=t("{name} is thinking it over.", name=name))
 
 
 def sign_refusal(trade: TradeView, seat: Seat, deal: Deal) -> str:
@@ -136,7 +140,7 @@ def sign_refusal(trade: TradeView, seat: Seat, deal: Deal) -> str:
     if call is not None and seat == call.caller:
         left = trade.improving_seconds(call.id)
         if left:
-            return trade.ctx.t("Others may still improve on it for {seconds} s.", seconds=left)
+            return trade.ctx.t("Others can still improve it for {seconds} s.", seconds=left)
     return words.why_not(trade, seat, co.SignDeal(deal.id, deal.version))
 
 
@@ -164,6 +168,7 @@ class SignBox(HoldButton):
             trade.ctx,
             keys.sign(seat),
             rect,
+            # i18n: {name}: a player; {state}: “Signed”, “Hold to sign”
             trade.ctx.t("{name}: {state}", name=words.name_of(trade, seat), state=state.text),
             enabled=not state.reason,
             reason=state.reason,

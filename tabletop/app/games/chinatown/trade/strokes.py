@@ -107,10 +107,13 @@ def go_to(do: TradeActions, page: Page) -> None:
 
 def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     """Return the buttons of the pages; nothing if everything has room."""
-    t = trade.ctx.t
     if not trade.layout.is_large:
         return []
-    names = {"seats": t("Players"), "offers": offers_name(trade), "deal": t("Deal")}
+    names = {
+        "seats": trade.ctx.tc("places", "Players"),
+        "offers": offers_name(trade),
+        "deal": trade.ctx.tc("places", "Deal"),
+    }
     area, gap = trade.layout.switch, trade.ctx.display.px(8)
     wide = (area.w - 2 * gap) // 3
     made: list[Widget] = [

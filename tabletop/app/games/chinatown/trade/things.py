@@ -130,7 +130,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
     made.insert(0, Label(ctx, "things.title", room, title, "body_b", color=ctx.theme.color.on_dark))
     made += [thing(trade, do, key, what, rect) for key, (what, rect) in own.items()]
     if not own:
-        text = t("Everybody's things lie at their seats: drag one to the seat that gets it.")
+        text = t("Each player’s things are at their seat. Drag one to the player who should get it.")
         if not trade.humans:
             text = t("Computer players bargain among themselves.")
         ink = ctx.theme.color.on_dark2
@@ -148,7 +148,8 @@ def hint_button(trade: TradeView) -> Button:
     name = {"off": t("Hints: off"), "mine": own, "all": t("Hints: all")}[trade.hints]
     wide = button_w(ctx, name, icon=True, style="button_s") + ctx.display.px(4)
     tip = t(
-        "Value hints\nEstimates of what a deal is worth, from what all can see: off, for people, for all."
+        "Value hints\nEstimates of what a deal is worth, from public information: off, for "
+        "people, for everyone."
     )
 
     def turn_hints() -> None:
@@ -166,7 +167,7 @@ def _kind(trade: TradeView) -> Kind:
 def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
     """Return the button that ends all muting."""
     ctx = trade.ctx
-    names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
+    names = ctx.listed(trade.names[seat] for seat in sorted(trade.own.muted))
     name = ctx.t("Hear again: {names}", names=names)
     hear = partial(do.put, muted=frozenset[Seat]())
     return IconButton(ctx, "tray.unmute", rect, name, "mute", kind=_kind(trade), on_activate=hear)

@@ -193,7 +193,7 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
     if count or trade.own.lists_all:
         name = t("Offers") if trade.own.lists_all else t("All deals: {count}", count=count)
         turn = partial(do.put, lists_all=not trade.own.lists_all)
-        tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
+        tip = t("Deals of others, and deals already made. You can take those back in this phase.")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
         action = ActionItem("tray.all", name, "log", turn, tooltip=tip)
         put(wide, lambda rect: small_button(ctx, rect, action))
@@ -212,12 +212,13 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
     seconds = do.hands.seconds
     if seconds is not None:
         clock = t("{minutes}:{seconds} left", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+        # i18n: {clock}: time left
         title = t("{title} · {clock}", title=title, clock=clock)
     room = pygame.Rect(area.x + d.px(_PAD), y, right - area.x - d.px(_PAD), tall)
     style = "body_b" if trade.layout.is_large else "h2"
     made.insert(0, Label(ctx, "tray.title", room, title, style))
     rest = room.w - ctx.text.width(title, style) - d.px(24)
-    said = t("each keeps its place until it is answered")
+    said = t("each keeps its place until you answer it")
     if not trade.own.lists_all and ctx.text.width(said, "small") <= rest:
         made[0].rect = pygame.Rect(room.x, y, room.w - rest, tall)
         at = pygame.Rect(room.right - rest, y, rest - d.px(6), tall)
@@ -228,9 +229,7 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
 def deals_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> IconButton:
     """Return the button that opens the list of all deals (I)."""
     name = trade.ctx.t("What deals were worth")
-    tip = trade.ctx.t(
-        "What deals were worth\nWho got what, and what it was worth to each side by estimate (I)."
-    )
+    tip = trade.ctx.t("What deals were worth\nWho got what, and its estimated worth to each side (I).")
     show = partial(ledger.show, trade.ctx, do.table.session)
     return IconButton(trade.ctx, "tray.deals", rect, name, "swap", tooltip=tip, on_activate=show)
 
@@ -257,7 +256,7 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
         made += [_list_ground(trade, card, rect, room), *buttons]
         y = rect.bottom + d.px(_GAP)
     if not made:
-        text = trade.ctx.t("No deal was made yet, and nobody else bargains.")
+        text = trade.ctx.t("No deals yet, and no other player is bargaining.")
         ink = trade.ctx.theme.color.ink2
         made.append(Label(trade.ctx, "tray.none", view, text, "body", color=ink, align="center", lines=2))
     return Zone("deals", made, view, y - view.y)

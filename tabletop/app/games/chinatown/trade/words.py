@@ -20,7 +20,6 @@ from tabletop.app.games.chinatown.trade_model.deal import (
 from tabletop.app.games.chinatown.trade_model.desk import BotRemark, asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
-from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.board import PlotNumber, Thousands
 from tabletop.games.chinatown.deals import (
@@ -39,27 +38,42 @@ from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.estimate import estimate, lines
 from tabletop.games.chinatown.text import transfers_text
-from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text, speech
+from tabletop.games.chinatown.words import (
+    asset_name,
+    assets_text,
+    change_text,
+    kind_name,
+    money_text,
+    note_text,
+    speech,
+)
 
 
 def name_of(trade: TradeView, seat: Seat) -> str:
     """Return a seat's name; "Anyone" for the other side of an open call."""
+    # i18n: in the place of a player’s name: whoever accepts an open call
     return trade.ctx.t("Anyone") if seat == ANYONE else trade.names[seat]
 
 
-def capital(text: str) -> str:
-    """Return a text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+def payment(trade: TradeView, giver: Seat, taker: Seat) -> str:
+    """Return who pays whom: "Tom pays Ruth", "Anyone who accepts pays Ruth"."""
+    t = trade.ctx.t
+    if giver == ANYONE:
+        return t("Anyone who accepts pays {taker}", taker=trade.names[taker])
+    if taker == ANYONE:
+        return t("{giver} pays anyone who accepts", giver=trade.names[giver])
+    return t("{giver} pays {taker}", giver=trade.names[giver], taker=trade.names[taker])
 
 
 def with_key(ctx: Context, name: str, key: str) -> str:
     """Return the name of a button whose key no cap shows."""
+    # i18n: a button, and its key
     return ctx.t("{name} ({key})", name=name, key=key) if key else name
 
 
 def thing_name(trade: TradeView, what: Asset) -> str:
     """Return a thing's name at the head of a line: "Plot 24", "Restaurant", "$3,000"."""
-    return capital(trade.say(asset_name(what)))
+    return trade.ctx.capital(trade.say(asset_name(what)))
 
 
 def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
@@ -77,32 +91,65 @@ def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
     t = trade.ctx.t
     thing = thing_name(trade, row.what)
     if row.number > 1:
+        # i18n: equal things of a deal
         thing = t("{number} × {thing}", number=row.number, thing=thing)
-    other = name_of(trade, row.taker if row.giver == seat else row.giver)
-    text = t("{thing} to {name}", thing=thing, name=other)
-    if row.giver != seat:
-        text = t("{thing} from {name}", thing=thing, name=other)
-    marked = {"new": t("New"), "gone": t("No longer in the deal"), "more": t("More"), "less": t("Less")}
-    if row.mark in marked:
-        change = t(" ({amount})", amount=signed_money(trade, row.change)) if row.change else ""
-        text = t("{line}. {mark}{change}.", line=text, mark=marked[row.mark], change=change)
-    return text
+    other = row.taker if row.giver == seat else row.giver
+    if other == ANYONE:
+        text = (
+            t("{thing} to anyone", thing=thing)
+            if row.giver == seat
+            else t("{thing} from anyone", thing=thing)
+        )
+    elif row.giver == seat:
+        # i18n: a line of a deal: {thing} goes to the player {name}
+        text = t("{thing} to {name}", thing=thing, name=trade.names[other])
+    else:
+        # i18n: a line of a deal: {thing} comes from the player {name}
+        text = t("{thing} from {name}", thing=thing, name=trade.names[other])
+    amount = signed_money(trade, row.change) if row.change else ""
+    match row.mark:
+        case "new":
+            # i18n: {line}: a line of a deal, “Plot 24 to Tom”
+            return t("{line}. New.", line=text)
+        case "gone":
+            return t("{line}. No longer in the deal.", line=text)
+        case "more" if amount:
+            return t("{line}. More than before ({amount}).", line=text, amount=amount)
+        case "less" if amount:
+            return t("{line}. Less than before ({amount}).", line=text, amount=amount)
+        case "more":
+            return t("{line}. More than before.", line=text)
+        case "less":
+            return t("{line}. Less than before.", line=text)
+        case _:
+            return text
 
 
 def signed_money(trade: TradeView, thousands: int) -> str:
     """Return an amount with its sign: "+$3,000", "−$3,000"."""
-    return money_text(thousands) if thousands <= 0 else trade.ctx.t("+{money}", money=money_text(thousands))
+    return trade.ctx.t(change_text(thousands) if thousands else money_text(0))
 
 
 def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
     """Return a party's net, a few words each; "No change" if all evens out."""
+    # i18n: the change of a player's things by a deal; {number} has a sign: “+2 built plots”
+    tn = trade.ctx.tn
     parts = (
-        (net.built, msgn("{count} built plot", "{count} built plots", abs(net.built))),
-        (net.empty, msgn("{count} empty plot", "{count} empty plots", abs(net.empty))),
-        (net.tiles, msgn("{count} tile", "{count} tiles", abs(net.tiles))),
-        (net.cards, msgn("{count} plot card", "{count} plot cards", abs(net.cards))),
+        (
+            net.built,
+            tn("{number} built plot", "{number} built plots", abs(net.built), number=_signed(net.built)),
+        ),
+        (
+            net.empty,
+            tn("{number} empty plot", "{number} empty plots", abs(net.empty), number=_signed(net.empty)),
+        ),
+        (net.tiles, tn("{number} tile", "{number} tiles", abs(net.tiles), number=_signed(net.tiles))),
+        (
+            net.cards,
+            tn("{number} plot card", "{number} plot cards", abs(net.cards), number=_signed(net.cards)),
+        ),
     )
-    found = [("+" if count > 0 else "−") + trade.say(words) for count, words in parts if count]
+    found = [words for count, words in parts if count]
     if net.money:
         found.append(signed_money(trade, net.money))
     return tuple(found) or (trade.ctx.t("No change"),)
@@ -110,11 +157,19 @@ def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
 
 def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
     """Return the same in as few letters as possible, for narrow columns; "±0" if all evens out."""
-    t = trade.ctx.t
-    parts = ((net.built, t("built")), (net.empty, t("empty")), (net.tiles, t("tile")), (net.cards, t("card")))
-    found = [t("{number} {what}", number=_signed(count), what=what) for count, what in parts if count]
+    # i18n: the change of a player's things by a deal, in a narrow column: plots with a tile, plots without
+    # one, loose tiles, plot cards; {number} has a sign
+    t, tn = trade.ctx.t, trade.ctx.tn
+    parts = (
+        (net.built, tn("{number} built", "{number} built", abs(net.built), number=_signed(net.built))),
+        (net.empty, tn("{number} empty", "{number} empty", abs(net.empty), number=_signed(net.empty))),
+        (net.tiles, tn("{number} tile", "{number} tiles", abs(net.tiles), number=_signed(net.tiles))),
+        (net.cards, tn("{number} card", "{number} cards", abs(net.cards), number=_signed(net.cards))),
+    )
+    found = [words for count, words in parts if count]
     if net.money:
         found.append(t("{number}k", number=_signed(net.money, "$")))
+    # i18n: a deal changes nothing
     return tuple(found) or (t("±0"),)
 
 
@@ -126,7 +181,7 @@ def summary(trade: TradeView, transfers: Transfers) -> str:
     """Return the transfers in words: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
     if not transfers:
         return trade.ctx.t("Nothing yet")
-    return capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
+    return trade.ctx.capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
 
 
 def brief(trade: TradeView, transfers: Transfers, seat: Seat) -> str:
@@ -153,15 +208,15 @@ def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ..
     given, wanted = trade.say(assets_text(gives)), trade.say(assets_text(wants))
     if caller == trade.you:
         if not wants:
-            return t("You offer {things} to anyone: what do they give?", things=given)
+            return t("You offer {things} to anyone. What will they give for it?", things=given)
         if not gives:
-            return t("You look for {things}.", things=wanted)
-        return t("You give {things} to anyone for {wanted}.", things=given, wanted=wanted)
+            return t("You are looking for {things}.", things=wanted)
+        return t("You offer {things} to anyone for {wanted}.", things=given, wanted=wanted)
     if not wants:
-        return t("{name} offers {things} to anyone. What do you give?", name=name, things=given)
+        return t("{name} offers {things} to anyone. What will you give for it?", name=name, things=given)
     if not gives:
-        return t("{name} looks for {things}.", name=name, things=wanted)
-    return t("{name} gives {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
+        return t("{name} is looking for {things}.", name=name, things=wanted)
+    return t("{name} offers {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
 
 
 def why_no_question(trade: TradeView) -> str:
@@ -173,20 +228,23 @@ def why_no_question(trade: TradeView) -> str:
             is_hidden = isinstance(what, Card) and owner in trade.humans
             return t("Ask for a plot or a type of tile.") if is_hidden else ""
         if owner in trade.humans:
-            return t("This draft only gives something: Ask all finds out what others give for it.")
-    return t("Put into the deal what you want, from one owner, and nothing for it yet.")
+            return t(
+                "This draft only gives something away. Press “Ask all” to find out what "
+                "others would give for it."
+            )
+    return t("Add what you want from one player, and nothing in return yet.")
 
 
 def why_no_call(trade: TradeView) -> str:
     """Return why the draft's question cannot go to everybody; empty if it can."""
     t, asked = trade.ctx.t, asks_all(trade.transfers, trade.humans)
     if asked is None:
-        return t("Put into the deal what you want, or what you give, and nobody else but one.")
+        return t("Add what you want or what you give, with just one other player.")
     if trade.blocked is not None:
         return explained(trade, trade.blocked)
     same = (asked[0], asked[1].gives, asked[1].wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
-        return t("You have asked everybody already: that lies among the offers.")
+        return t("You have already asked everyone. You will find it among the offers.")
     return ""
 
 
@@ -214,7 +272,9 @@ def stale_cause(trade: TradeView, deal: Deal) -> str:
     """Return what a deal on the table lacks by now, in a sentence."""
     illegal = why_stale(trade.view, deal.transfers)
     return (
-        trade.ctx.t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+        trade.ctx.t("Something in this deal now belongs to someone else.")
+        if illegal is None
+        else explained(trade, illegal)
     )
 
 
@@ -225,8 +285,8 @@ def stale_reason(trade: TradeView, deal: Deal) -> str:
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
         # The money may have gone in several deals.
         return reason
-    names = t(", ").join(trade.names[seat] for seat in blocker.parties)
-    return t("{reason} It went in a deal of {names}.", reason=reason, names=names)
+    names = trade.ctx.listed(trade.names[seat] for seat in blocker.parties)
+    return t("{reason} It changed hands in the deal of {names}.", reason=reason, names=names)
 
 
 def effect_text(trade: TradeView, effect: Effect) -> str:
@@ -242,6 +302,7 @@ def effect_text(trade: TradeView, effect: Effect) -> str:
 
 def effect_brief(trade: TradeView, effect: Effect) -> str:
     """Return the same in few letters: "2→3/5"."""
+    # i18n: tiles of a business before and after a deal, and its size
     return trade.ctx.t("{before}→{after}/{size}", before=effect.before, after=effect.after, size=effect.size)
 
 
@@ -250,7 +311,7 @@ def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
     t, name = trade.ctx.t, trade.names[owner]
     match what:
         case Money():
-            return t("{name}'s money", name=name)
+            return t("{name}’s money", name=name)
         case Tile():
             return t("{thing} tile of {name}", thing=thing_name(trade, what), name=name)
         case Card() | Plot():
@@ -266,7 +327,7 @@ def paper_name(trade: TradeView, key: Key) -> str:
     if deal is None:
         return t("Draft\n{text}", text=text)
     if deal.is_stale:
-        return t("Deal, not possible any more\n{text}", text=text)
+        return t("Deal, no longer possible\n{text}", text=text)
     return t("Deal\n{text}", text=text)
 
 
@@ -275,7 +336,8 @@ def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
     t = trade.ctx.t
     if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
         name = trade.names[seat]
-        return t("{name} cannot sign this now. {name} may look at the own money to see why.", name=name)
+        return t("{name} cannot sign this now. {name} can look at their own money to see why.", name=name)
+    # i18n: {clause}: a number of the rules, “CH-4.3”
     return t("{reason} ({clause})", reason=explained(trade, illegal), clause=illegal.clause)
 
 
@@ -316,6 +378,7 @@ def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate
     worth = _worth(trade.public_view, seat, transfers)
     amount = signed_money(trade, worth.total)
     if not worth.total:
+        # i18n: no gain and no loss
         amount = t("±$0")
     rounds = trade.ctx.tn("in {count} round", "in {count} rounds", worth.rounds)
     parts = (rounds, *(trade.say(note) for note in worth.notes))

@@ -298,7 +298,7 @@ def why_no_pick(state: State, key: Key, transfers: Transfers) -> Illegal | Messa
     thing = thing_of(state, key)
     if thing is None:
         if key.kind == "plot":
-            return msg("Plot {plot} belongs to nobody yet.", plot=key.at[0])
+            return msg("Plot {plot} has no owner yet.", plot=key.at[0])
         return msg("This cannot be traded.")
     if isinstance(thing.what, Money):
         if state.money[thing.owner] == 0:

@@ -1,0 +1,58 @@
+"""What is wrong with a translation, a sentence each: for translators and for the checks of the build."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+
+from tabletop.engine.message import Message, msg
+from tabletop.i18n.languages import Language
+from tabletop.i18n.po import Entry
+
+MARKS = ("[ours]", "[ours: ")
+"""Marks of a clause's own rulings, the same in all languages."""
+
+
+def placeholders(text: str) -> set[str] | None:
+    """Return the names in braces; None when the braces don't match up."""
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError:
+        return None
+
+
+def faults(entry: Entry, language: Language) -> Iterator[Message]:
+    """Yield what is wrong with a translated text."""
+    for form in entry.forms:
+        yield from _misplaced(entry, form)
+        for spec in sorted(_specs(form) - {*language.form, ""}):
+            yield msg("it asks for the form “{form}”, which language.toml does not declare", form=spec)
+        if [form.count(mark) for mark in MARKS] != [entry.one.count(mark) for mark in MARKS]:
+            yield msg("it does not have the marks [ours] of the English text")
+        if language.break_ == "words" and _outer(form) != _outer(entry.one):
+            yield msg("it does not begin or end with the spaces of the English text")
+        if "  " in form and "  " not in entry.one:
+            yield msg("it has two spaces in a row")
+
+
+def _misplaced(entry: Entry, form: str) -> Iterator[Message]:
+    # Where a language has several forms, one may leave out what English does.
+    one = placeholders(entry.one)
+    many = placeholders(entry.many) if entry.many else one
+    found = placeholders(form)
+    if one is None or many is None or found is None:
+        yield msg("its braces do not match up")
+    elif not (found <= one | many and found >= (one & many if len(entry.forms) > 1 else one | many)):
+        wanted = ", ".join(sorted(one | many)) or "–"
+        yield msg("it has other placeholders than {wanted}", wanted=wanted)
+
+
+def _specs(text: str) -> set[str]:
+    try:
+        return {spec for _, name, spec, _ in string.Formatter().parse(text) if name is not None and spec}
+    except ValueError:
+        return set()
+
+
+def _outer(text: str) -> tuple[bool, bool]:
+    return text[:1] == " ", text[-1:] == " "

@@ -1,0 +1,190 @@
+"""Languages: each is a folder with `language.toml` and catalogues, found where it lies.
+
+Looked for in the player's folder `languages`, in `assets/locale`, and in packages; the folder's name is the
+tag, with “_” for “-”. docs/languages.md explains the fields.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tabletop import files, paths
+from tabletop.engine import registry
+
+SOURCE: Final = "en"
+"""The language of the texts in the source code."""
+OWN: Final = "languages"
+"""The folder of languages in the player's folder."""
+FILE: Final = "language.toml"
+_TAG: Final = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?")
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """How numbers are written; `percent` holds `{number}`."""
+
+    decimal: str = "."
+    group: str = ","
+    percent: str = "{number}%"
+
+
+class Money(msgspec.Struct, frozen=True):
+    """How a sum of money is written; `pattern` holds `{number}`."""
+
+    pattern: str = "${number}"
+
+
+class Lists(msgspec.Struct, frozen=True, rename={"or_": "or"}):
+    """How names stand in a row: `{0}` is what stands before, `{1}` the next name. `two` joins two names,
+    `end` the last of more, `or_` the last of a choice."""
+
+    two: str = "{0}, {1}"
+    middle: str = "{0}, {1}"
+    end: str = "{0}, {1}"
+    or_: str = "{0}, {1}"
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A form that a word takes in a sentence: what the first fitting pattern of `rules` makes of it, unless
+    the catalogue has an entry. A pattern sees letters apart from their accents and syllables in their parts
+    (NFD). With `nouns`, catalogues have an entry for every name of a thing."""
+
+    rules: tuple[tuple[str, str], ...] = ()
+    nouns: bool = False
+    note: str = ""
+
+
+class Status(msgspec.Struct, frozen=True):
+    """How much is translated, in percent; whether the checks of the build ask for all; who made it how."""
+
+    share: int = 100
+    whole: bool = False
+    note: str = ""
+
+
+class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
+    """A language as its folder declares it. Of `break`: `words`, or the model of phrases for text without
+    spaces. `font` and `bold` are the files that write it, if the design's fonts do not. `also` are further
+    tags of the system that mean this language; `base` is the language that has what this one leaves out; with
+    `dotted` the capital of i is İ; `week` is the first weekday, 0 for Monday; `windows` its name in NSIS."""
+
+    name: str
+    tag: str
+    windows: str = ""
+    base: str = ""
+    also: tuple[str, ...] = ()
+    font: str = ""
+    bold: str = ""
+    break_: str = "words"
+    capital: bool = True
+    dotted: bool = False
+    ends: str = ".!?…:"
+    week: int = 0
+    numbers: Numbers = Numbers()
+    money: Money = Money()
+    lists: Lists = Lists()
+    form: Mapping[str, Form] = {}
+    status: Status = Status()
+
+
+def roots() -> tuple[Path, ...]:
+    """Return the folders that hold languages, the most important first."""
+    theirs = (Path(folder) / "locale" for _, folder in registry.folders())
+    return paths.home() / OWN, paths.assets() / "locale", *theirs
+
+
+def folders(tag: str) -> Iterator[Path]:
+    """Yield the folders of a language, the most important first."""
+    for root in roots():
+        for folder in (root / tag.replace("-", "_"), root / tag):
+            if folder.is_dir():
+                yield folder
+                break
+
+
+def font(language: Language, name: str) -> Path | None:
+    """Return a font of a language: from its own folders, or one of ours; None without one."""
+    places = [folder / "fonts" for folder in folders(language.tag)] if name else []
+    return paths.first_file([*places, paths.assets() / "fonts"], name) if name else None
+
+
+def read(path: Path) -> Language:
+    """Return what a `language.toml` declares; OSError or ValueError if it cannot be used."""
+    try:
+        found = msgspec.toml.decode(files.read(path), type=Language)
+        for one in found.form.values():
+            for pattern, _ in one.rules:
+                re.compile(pattern)
+    except (msgspec.MsgspecError, RecursionError, re.error) as error:
+        raise ValueError(str(error)) from error
+    return found
+
+
+@cache
+def _known(path: Path) -> Language | None:
+    try:
+        return read(path)
+    except (OSError, ValueError):
+        return None
+
+
+def is_tag(text: str) -> bool:
+    """Whether a text is the tag of a language, as `pt`, `pt-BR`, `zh-Hans`."""
+    return _TAG.fullmatch(text) is not None
+
+
+def tags() -> tuple[str, ...]:
+    """Return the tags of all languages: the source's first, the others by their letters."""
+    found = {SOURCE}
+    for root in roots():
+        try:
+            found |= {path.parent.name.replace("_", "-") for path in root.glob(f"*/{FILE}")}
+        except OSError:
+            continue
+    return (SOURCE, *sorted(tag for tag in found - {SOURCE} if is_tag(tag)))
+
+
+def find(tag: str) -> Language | None:
+    """Return a language; None if there is none, or none that can be read."""
+    found = (_known(folder / FILE) for folder in folders(tag))
+    return next((language for language in found if language is not None), None)
+
+
+def offered() -> dict[str, str]:
+    """Return the tags and native names of all languages that can be read."""
+    found = {tag: find(tag) for tag in tags()}
+    return {tag: shown(language) for tag, language in found.items() if language is not None}
+
+
+ENOUGH: Final = 60
+"""The share, in percent, from which a language is offered without saying its share."""
+
+
+def shown(language: Language) -> str:
+    """Return a language's own name, with the share translated if that is small."""
+    share = language.status.share
+    if share >= ENOUGH:
+        return language.name
+    return f"{language.name} · {language.numbers.percent.format(number=share)}"
+
+
+def wished(wishes: Iterable[str]) -> str:
+    """Return the tag of the first language that one of the system's wishes (`zh_CN.UTF-8`, `de-AT`) means."""
+    known = {tag.lower(): tag for tag in tags()}
+    for wish in wishes:
+        parts = re.split(r"[.@]", wish)[0].replace("_", "-").lower().split("-")
+        for end in range(len(parts), 0, -1):
+            tag = "-".join(parts[:end])
+            if tag in known and find(known[tag]) is not None:
+                return known[tag]
+        whole = "-".join(parts)
+        for tag in known.values():
+            language = find(tag)
+            if language is not None and whole in map(str.lower, language.also):
+                return tag
+    return SOURCE
