@@ -17,6 +17,7 @@ _OPTION = Flag(
 )
 
 _BOARD = Flag(("--board",), "NAME", N_("play on a board of your own: the name of its map, without .tmx"))
+_SET = Flag(("--set",), "NAME", N_("play with a set of cards of your own; house: with the house's"))
 
 APP = Command(
     "",
@@ -49,6 +50,7 @@ COMMANDS = (
             _SEED,
             _OPTION,
             _BOARD,
+            _SET,
         ),
     ),
     Command(
@@ -74,6 +76,7 @@ COMMANDS = (
             Flag(("--seed",), "N", N_("the seed of the first game (1); each further game has the next one")),
             _OPTION,
             _BOARD,
+            _SET,
             _JSON,
         ),
     ),
@@ -94,6 +97,7 @@ COMMANDS = (
             Flag(("--jobs",), "N", N_("on how many cores (1)")),
             _OPTION,
             Flag(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
+            _SET,
             Flag(("--seed",), "N", N_("the seed of the match (1)")),
             _JSON,
             Flag(("--markdown",), "", N_("as tables in Markdown")),
@@ -120,6 +124,12 @@ COMMANDS = (
         N_("Print a saved game: its log, or with --json each record."),
         "tabletop.cli.show:show_save",
         (Flag(("--seat",), "N", N_("only what this seat may know (the first seat is 0)")), _JSON),
+    ),
+    Command(
+        "set",
+        ("check|export", "FILE"),
+        N_("Say all that is wrong with a set of cards, or print it as a table in CSV."),
+        "tabletop.cli.sets:look_at_set",
     ),
     Command(
         "bench",

@@ -337,6 +337,8 @@ class SetupPanels:
         column.space(6)
         if self.game.edition.has_board:
             self._board(column)
+        if self.desk.cards and (self.game.edition.form is not None or len(self.desk.cards) > 1):
+            self._cards(column)
         for option in self.plan.asked_options:
             if option.kind != "seat":
                 control = self._control(option)
@@ -364,6 +366,38 @@ class SetupPanels:
         rect = pygame.Rect((0, 0), Switch.size(ctx))
         switch = Switch(ctx, "phones", rect, name, self.plan.phones, on_change=self.desk.set_phones)
         column.setting("phones_row", name, phones.meaning(ctx), switch, least=91)
+
+    def _cards(self, column: Column) -> None:
+        """Add the choice of the cards: the house's, the card file's, own sets; say what differs."""
+        ctx = self.ctx
+        name, present = ctx.t("Cards"), self.desk.present_cards
+        select = Select(
+            ctx,
+            "cards",
+            pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
+            name,
+            [
+                (
+                    each.id,
+                    each.name or ctx.t("House cards"),
+                    "",
+                    ctx.message(each.wrong) if each.wrong else "",
+                )
+                for each in self.desk.cards
+            ],
+            present.id if present is not None else own_content.HOUSE,
+            on_change=self.desk.set_cards,
+        )
+        if self.desk.gone:
+            hint = ctx.message(own_content.gone(self.desk.gone))
+        elif present is not None and present.differs is not None:
+            hint = ctx.message(present.differs)
+        elif present is not None and present.name and present.wrong is None:
+            hint = ctx.t("Nothing differs from the house cards.")
+        else:
+            hint = ctx.t("The cards as they come with the game, or a set of your own.")
+        column.setting("cards_row", name, hint, select, least=91)
+        column.rule("rule.cards")
 
     def _board(self, column: Column) -> None:
         """Add the choice of the board: the standard one, and the player's own."""
