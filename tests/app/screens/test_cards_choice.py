@@ -67,7 +67,10 @@ def texts(driver: Driver) -> str:
 def test_own_sets_are_chosen_by_name_and_say_what_differs(driver: Driver, shown: list[Session]) -> None:
     sets(driver)
     set_up(driver)
-    assert [option.label for option in select_of(driver).options] == ["House cards", "Our town", "Unfinished"]
+    assert [option.label for option in select_of(driver).options] == [
+        *("House cards", "Our town", "Unfinished"),
+        "Edit …",
+    ]
     assert select_of(driver).label == "House cards"
     choose(driver, "Our town")
     assert "3 fields on 1 card differ" in texts(driver)

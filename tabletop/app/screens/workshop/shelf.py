@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 import tabletop
-from tabletop import own_content
+from tabletop import files, own_content
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.screens import exporting
@@ -90,9 +90,7 @@ class ShelfScene(PageScene):
             picked.move(area.right - picked.rect.w - picked.rect.x, top - picked.rect.y)
             head.append(picked)
             room -= picked.rect.w + d.ui(20)
-        words = t(
-            "A set holds what stands on all cards. You choose it at set-up; a game keeps its cards."
-        )
+        words = t("A set holds what stands on all cards. You choose it at set-up; a game keeps its cards.")
         about = Label.wrapped(ctx, "about", area.x, top, room, words, color=ctx.theme.color.on_dark)
         top = max([about.rect.bottom, *(one.rect.bottom for one in head)]) + d.ui(16)
         gap = d.ui(20)
@@ -145,7 +143,7 @@ class ShelfScene(PageScene):
             words = t("Edit") if can_play else t("Mend it")
             items.append(ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path)))
             why = "" if can_play else t("It cannot be played yet: mend what is wrong first.")
-            play = partial(navigate.show_setup, ctx, self.game)
+            play = partial(navigate.show_setup, ctx, self.game, files.kept(slug))
             items.append(ActionItem(f"play.{slug}", t("Play with it"), "play", play, reason=why))
         panel.add_buttons(items, self._menu(entry))
         return panel

@@ -25,7 +25,9 @@ SMOKY = ((5, "vp", "2"), (6, "cash", "4"), (6, "cost", "2"), (7, "cash", "5"))
 WRONG = (*SMOKY, (6, "cost", "102"))
 
 
-def own(ctx: Context, game_id: str, name: str, *changes: tuple[int, str, str], rows: Rows | None = None) -> OwnSet:
+def own(
+    ctx: Context, game_id: str, name: str, *changes: tuple[int, str, str], rows: Rows | None = None
+) -> OwnSet:
     """Return the house's set with changes, or other rows."""
     set_of = Shelf(game_id, ctx.home).house(name)
     return replace(set_of, rows=changed(form_of(game_id), rows or set_of.rows, *changes))
