@@ -153,18 +153,18 @@ def test_the_name_of_the_cards_goes_with_the_game(driver: Driver, shown: list[Se
         assert session.table.state.faces[6].cash == 20
 
 
-def test_the_title_at_the_table_bears_the_name(make_driver: Callable[..., Driver]) -> None:
+@pytest.mark.parametrize("size", [(3840, 2160), (1920, 1080), (1280, 720)])
+def test_the_title_at_the_table_bears_the_name(
+    size: tuple[int, int], make_driver: Callable[..., Driver]
+) -> None:
     """Without the game's where there is little room, but there."""
-    for size in ((3840, 2160), (1920, 1080), (1280, 720)):
-        driver = make_driver(size=size, animation="off")
-        sets(driver)
-        plan = SetupPlan.last(GAME, driver.ctx.settings)
-        opening.begin(
-            driver.ctx, "designtown", plan.infos(driver.ctx.t), plan.options, seed=3, content="Our town"
-        )
-        driver.settle()
-        bar = driver.scene.top_bar  # type: ignore[attr-defined]
-        assert "Our town" in bar._title(bar._said, bar._room(bar._prompt_rect)), size
+    driver = make_driver(size=size, animation="off")
+    sets(driver)
+    plan = SetupPlan.last(GAME, driver.ctx.settings)
+    opening.begin(driver.ctx, "designtown", plan.infos(driver.ctx.t), plan.options, content="Our town")
+    driver.settle()
+    bar = driver.scene.top_bar  # type: ignore[attr-defined]
+    assert "Our town" in bar._title(bar._said, bar._room(bar._prompt_rect))
 
 
 def test_strengths_say_that_they_are_measured_with_the_house_cards(driver: Driver) -> None:
