@@ -1,20 +1,27 @@
-"""A player's own content: the card file `cards/GAME.csv`, or boards in `boards`, in the player's folder.
+"""A player's own content: sets of cards, the card file `cards/GAME.csv`, boards in `boards`, in the player's
+folder.
 
-The rules are pure and read no file; this module reads them. A card file counts whenever it exists; a board is
-chosen at set-up, and the standard one is the program's own map. A board is a map, `NAME.tmx`, or the rules'
-text, `NAME.csv`; if both exist, the text adds what no map holds.
+The rules are pure and read no file; this module reads them. Cards and boards are chosen at set-up. Where
+nothing was chosen, the card file counts if it exists, else the house's cards; the standard board is the
+program's own map. A board is a map, `NAME.tmx`, or the rules' text, `NAME.csv`; if both exist, the text adds
+what no map holds.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import files, maps, paths
-from tabletop.engine.message import msg
+from tabletop.engine.desk import differences, in_short
+from tabletop.engine.form import Rows
+from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
 from tabletop.saves.file_format import why
+from tabletop.sets.own_set import SetError, house_rows
+from tabletop.sets.shelf import Entry, Shelf, opened
 
 _MOST_BYTES = 1 << 20
 """The most bytes read of a file: every game refuses far shorter ones."""
@@ -26,7 +33,11 @@ def own_path(game_id: str, home: Path | None = None) -> Path:
 
 
 STANDARD: Final = ""
-"""The default choice of a board."""
+"""The default choice of a board, or of cards."""
+HOUSE: Final = ":house"
+"""The choice of the house's cards."""
+CARD_FILE: Final = ":file"
+"""The choice of the card file."""
 _MAP: Final = ".tmx"
 _TEXT: Final = ".csv"
 _MOST_BOARDS: Final = 50
@@ -41,13 +52,15 @@ class OwnBoard(NamedTuple):
 
 
 def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> Game[Any, Any, Any]:
-    """Return a game with the content of the player's file, if there is one, or on the chosen board. Raises
-    `ContentError`, which names the file and what is wrong in it, and `UnknownGameError`."""
+    """Return a game with the chosen cards, or on the chosen board. Raises `ContentError`, which names the
+    file and what is wrong in it, and `UnknownGameError`."""
     game = find(game_id)
-    if game.edition.recast is None:
+    if game.edition.recast is None or chosen == HOUSE:
         return game
     if game.edition.has_board:
         return _on_board(game, home, chosen)
+    if chosen not in (STANDARD, CARD_FILE):
+        return _of_set(game_id, home, chosen)
     path = own_path(game_id, home)
     text = _read(path)
     if text is None:
@@ -55,9 +68,106 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
     try:
         return game.edition.recast(text)
     except ContentError as error:
-        raise ContentError(
-            msg("“{file}” cannot be used. {why}", file=files.shown(path), why=error.message)
-        ) from error
+        raise _unusable(files.shown(path), error) from error
+
+
+def _of_set(game_id: str, home: Path | None, slug: str) -> Game[Any, Any, Any]:
+    path = Shelf(game_id, home).path(slug)
+    try:
+        return opened(path).cast()
+    except SetError as error:
+        raise ContentError(error.message) from error
+    except ContentError as error:
+        raise _unusable(files.shown(path.name), error) from error
+
+
+def _unusable(file: str, error: ContentError) -> ContentError:
+    return ContentError(msg("“{file}” cannot be used. {why}", file=file, why=error.message), error.troubles)
+
+
+# Cards
+
+
+class OwnCards(NamedTuple):
+    """Cards on offer.
+
+    Attributes:
+        id: for programs: `HOUSE`, `CARD_FILE` or the slug of a set.
+        name: what its maker calls it; empty for the house's cards.
+        differs: how much differs from the house's cards, if anything does.
+        wrong: why nobody can play with them.
+    """
+
+    id: str
+    name: str = ""
+    differs: Message | None = None
+    wrong: Message | None = None
+
+
+def cards(game_id: str, home: Path | None = None) -> tuple[OwnCards, ...]:
+    """Return the cards on offer: the house's, the card file's if it exists, own sets by name. Empty if a game
+    has no others than the house's."""
+    edition = find(game_id).edition
+    if edition.recast is None or edition.has_board:
+        return ()
+    found = [OwnCards(HOUSE)]
+    path = own_path(game_id, home)
+    if path.exists() or path.is_symlink():
+        found.append(_of_file(game_id, home, f"cards/{path.name}"))
+    if edition.form is not None:
+        entries = sorted(Shelf(game_id, home).entries(), key=lambda entry: entry.name.casefold())
+        found.extend(_of_entry(game_id, entry) for entry in entries)
+    return tuple(found)
+
+
+def _of_file(game_id: str, home: Path | None, name: str) -> OwnCards:
+    try:
+        game = own_game(game_id, home, CARD_FILE)
+    except ContentError as error:
+        return OwnCards(CARD_FILE, name, wrong=error.message)
+    form = game.edition.form
+    rows = () if form is None else form.sheet(game.edition.content.decode()).rows
+    return OwnCards(CARD_FILE, name, _differs(game_id, rows))
+
+
+def _of_entry(game_id: str, entry: Entry) -> OwnCards:
+    found = OwnCards(files.kept(entry.slug), entry.name)
+    if entry.wrong is not None:
+        return found._replace(wrong=_to_mend(entry, entry.wrong))
+    if entry.own is None:
+        return found
+    return found._replace(differs=_differs(game_id, entry.own.rows))
+
+
+def _to_mend(entry: Entry, wrong: Message) -> Message:
+    """Return why nobody can play with a set: the first trouble, and how many there are."""
+    if not entry.troubles:
+        return wrong
+    return msgn(
+        "{count} thing is wrong with this set. {why}",
+        "{count} things are wrong with this set. {why}",
+        entry.troubles,
+        why=wrong,
+    )
+
+
+def _differs(game_id: str, rows: Rows) -> Message | None:
+    form = find(game_id).edition.form
+    return None if form is None else in_short(form, differences(form, house_rows(game_id), rows))
+
+
+def chosen(on_offer: Sequence[OwnCards], choice: str) -> OwnCards | None:
+    """Return the cards of a choice; None if they are gone. Where nothing was chosen, the card file's if it
+    exists."""
+    found = {each.id: each for each in on_offer}
+    if choice == STANDARD:
+        return found.get(CARD_FILE) or found.get(HOUSE)
+    return found.get(choice)
+
+
+def gone(choice: str) -> Message:
+    """Return the sentence that says that chosen cards are gone."""
+    return msg("The cards “{name}” are gone: these are the house cards.", name=files.shown(choice))
 
 
 def _read(path: Path) -> str | None:

@@ -129,7 +129,7 @@ def show_first(ctx: Context, options: Options) -> None:
             _named(ctx, request.seats),
             request.options,
             seed=request.seed,
-            board=request.board,
+            content=request.content,
         )
     elif request.day is not None:
         from tabletop.app.screens.saved_games import go_on_or_play

@@ -15,7 +15,7 @@ class AppRequest:
 
     `game` opens that game at once, with `seats`, `seed` (None: a random one) and `options`, all checked;
     `day` opens the daily city of that date.
-    `board` is the player's own board to play on, "" for the standard one.
+    `content` are the cards or the board to play with, as `own_content.own_game` takes them.
     `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it
     where that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict
     of the self-test. `start_only` ends the app after its first picture.
@@ -27,7 +27,7 @@ class AppRequest:
     seats: tuple[SeatInfo, ...] = ()
     seed: int | None = None
     options: dict[str, bool | int | str | None] = field(default_factory=dict)
-    board: str = ""
+    content: str = ""
     file: Path | None = None
     saved: Path | None = None
     self_test: Path | None = None

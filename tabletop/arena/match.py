@@ -192,16 +192,18 @@ def run(
     executor: Executor | None = None,
     file: Path | None = None,
     ahead: int = AHEAD,
+    text: str = "",
 ) -> Match:
     """Play at least so many games between players, and return the match.
 
     A player is a kind ("greedy", "bot:hard", a level's name alone, "./mine.py:Mine"), or a name with a
     chooser, which an executor must be able to send. `executor` is any of `concurrent.futures`, or a
     cluster's; without one the games are played here. The same arguments give the same games everywhere;
-    `ahead` of them are handed out at a time. Raises what `planned` does, `PlayerFailedError`, and `SaveError`
+    `ahead` of them are handed out at a time. `text` are cards or a board other than the game's own, as
+    `Edition.recast` takes them. Raises what `planned` does, `PlayerFailedError`, and `SaveError`
     for the file.
     """
-    match = Match(planned(game, players, games, seats, seed, options))
+    match = Match(planned(game, players, games, seats, seed, options, text))
     match.play(executor, file=file, ahead=ahead)
     return match
 

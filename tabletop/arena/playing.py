@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -41,13 +41,33 @@ class ArenaError(SentenceError):
 
 @dataclass(frozen=True)
 class Job:
-    """One game to play: the player at each seat, and the deal. `number` is its place in the match."""
+    """One game to play: the player at each seat, and the deal. `number` is its place in the match; `text` are
+    the cards or the board, if they are not the game's own: text can be sent, a game with it cannot."""
 
     number: int
     game: str | Game[Any, Any, Any]
     players: tuple[Player, ...]
     seed: int
     options: Options
+    text: str = ""
+
+    @property
+    def rules(self) -> Game[Any, Any, Any]:
+        """The game that is played."""
+        return cast(self.game, self.text)
+
+
+def cast(game: str | Game[Any, Any, Any], text: str = "") -> Game[Any, Any, Any]:
+    """Return a game by its id, or as it is, with the cards or the board of a text; raise `ContentError`."""
+    if isinstance(game, str):
+        return _cast(game, text) if text else find(game)
+    return game.edition.recast(text) if text and game.edition.recast is not None else game
+
+
+@lru_cache(maxsize=8)
+def _cast(game_id: str, text: str) -> Game[Any, Any, Any]:
+    """Return a game with the cards of a text; each process makes it once."""
+    return cast(find(game_id), text)
 
 
 @dataclass(frozen=True)
@@ -63,11 +83,13 @@ class MatchPlan:
     options: Options
     is_of_people: bool = False
     """Whether each player meets only plain ones of its level, instead of all the others."""
+    text: str = ""
+    """The cards or the board, if they are not the game's own."""
 
     @property
     def rules(self) -> Game[Any, Any, Any]:
         """The game that is played."""
-        return find(self.game) if isinstance(self.game, str) else self.game
+        return cast(self.game, self.text)
 
     @property
     def tables(self) -> tuple[tuple[Player, ...], ...]:
@@ -92,7 +114,8 @@ class MatchPlan:
                 order = Chance(derived_seed("seating", self.seed, deal), at).shuffled(table)
                 for turn in range(_turns(table)):
                     if number not in done:
-                        yield Job(number, self.game, order[turn:] + order[:turn], seed, self.options)
+                        seated = order[turn:] + order[:turn]
+                        yield Job(number, self.game, seated, seed, self.options, self.text)
                     number += 1
 
 
@@ -103,14 +126,16 @@ def planned(
     seats: int | None = None,
     seed: int = 1,
     options: Options | None = None,
+    text: str = "",
 ) -> MatchPlan:
-    """Return the match of at least so many games: whole deals, each at every table in every rotation.
+    """Return the match of at least so many games: whole deals, each at every table in every rotation; `text`
+    are cards or a board other than the game's own.
 
     A level's name alone means the game's own player of that level. Without `seats` all sit at one table, or
     as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `OwnPlayerError`,
     `SetupError` and `ArenaError`.
     """
-    rules = find(game) if isinstance(game, str) else game
+    rules = cast(game, text)
     named = tuple(_kind(rules, player) for player in players)
     for player in named:
         if isinstance(player, str) and player != SEES_ALL:
@@ -132,8 +157,8 @@ def planned(
                 named=len(named),
             )
         )
-    one_deal = MatchPlan(game, named, seats, 1, seed, checked)
-    return MatchPlan(game, named, seats, -(-games // one_deal.games), seed, checked)
+    one_deal = MatchPlan(game, named, seats, 1, seed, checked, text=text)
+    return replace(one_deal, deals=-(-games // one_deal.games))
 
 
 def planned_of_people(
@@ -143,12 +168,14 @@ def planned_of_people(
     seats: int | None = None,
     seed: int = 1,
     options: Options | None = None,
+    text: str = "",
 ) -> MatchPlan:
     """Return the match of characters, each against plain players of its level: at least so many games each,
     all on the same deals. Raises what `planned` does."""
     counts = find(game).players.seat_counts
     seats = seats or min(count for count in counts if count > 1)
-    together = planned(game, [kind for kind in kinds for _ in range(seats)], 1, seats, seed, options)
+    everybody = [kind for kind in kinds for _ in range(seats)]
+    together = planned(game, everybody, 1, seats, seed, options, text)
     people = replace(together, players=tuple(kinds), is_of_people=True)
     return replace(people, deals=-(-games // seats))
 
@@ -207,7 +234,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 def play(job: Job) -> PlayedGame:
     """Play a job's game to its end; raises `PlayerFailedError`, and `EndlessGameError` if it has none."""
-    game = find(job.game) if isinstance(job.game, str) else job.game
+    game = job.rules
     names = tuple(map(name_of, job.players))
     table = Table.new(game, [SeatInfo(name, name) for name in names], job.seed, job.options)
     choosers = [_chooser(table, player) for player in job.players]

@@ -111,11 +111,11 @@ def _play(arguments: Arguments, language: str) -> AppRequest:
     _check_table(game.id)
     default = ("human", *("bot" if game.players.bots else "random",) * (min(game.players.seat_counts) - 1))
     seats = game_arguments.seats(arguments, game, default, with_people=True)
-    board = game_arguments.board(arguments, game)
-    own_game(game.id, chosen=board)
+    content = game_arguments.content(arguments, game)
+    own_game(game.id, chosen=content)
     return AppRequest(
         game=game.id,
-        board=board,
+        content=content,
         seats=seats,
         seed=game_arguments.seed(arguments, 0) if "seed" in arguments else None,
         options=game_arguments.options(arguments, game, len(seats)),

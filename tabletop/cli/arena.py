@@ -16,10 +16,12 @@ from tabletop.arena.playing import planned, planned_of_people
 from tabletop.arena.standings import MatchStanding, MatchSummary, Measure, Person, Rate, Share, people
 from tabletop.cli import game_arguments
 from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
+from tabletop.engine.codec import content_digest
 from tabletop.engine.message import msg
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
-from tabletop.engine.registry import find
+from tabletop.engine.registry import find, has_own_cards
+from tabletop.own_content import own_game
 
 # Output of a match, as text or Markdown
 
@@ -88,7 +90,9 @@ def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) 
         share=_percent(1 / match_summary.seats),
         draws=match_summary.draws,
     )
-    return [games, drawn, _length(voice, game, match_summary)]
+    has_own = has_own_cards(game.id, content_digest(game.edition.content))
+    cards = [voice.t("Played with cards of your own.")] if has_own else []
+    return [games, *cards, drawn, _length(voice, game, match_summary)]
 
 
 def _length(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> str:
@@ -207,10 +211,14 @@ def _match(arguments: Arguments) -> Match:
     seats = arguments.whole("seats", 0, 1, max(game.players.seat_counts)) if "seats" in arguments else None
     count = arguments.whole("games", 400, 1, _MOST_GAMES)
     seed = game_arguments.seed(arguments, 1)
+    own = own_game(game.id, chosen=game_arguments.content(arguments, game))
+    text = "" if own.edition.content == game.edition.content else own.edition.content.decode()
     if "people" in arguments:
-        plan = planned_of_people(game.id, game_arguments.people(arguments, game), count, seats, seed)
+        plan = planned_of_people(
+            game.id, game_arguments.people(arguments, game), count, seats, seed, text=text
+        )
     else:
-        plan = planned(game.id, game_arguments.players(arguments, game), count, seats, seed)
+        plan = planned(game.id, game_arguments.players(arguments, game), count, seats, seed, text=text)
     options = game_arguments.options(arguments, game, plan.seats)
     return Match(replace(plan, options=options))
 
@@ -230,4 +238,11 @@ def _report(voice: Voice, match: Match, arguments: Arguments) -> None:
 
 def _about(match: Match) -> dict[str, Any]:
     plan = match.plan
-    return {"game": plan.rules.id, "options": dict(plan.options), "seed": plan.seed, "planned": plan.games}
+    content = content_digest(plan.rules.edition.content)
+    return {
+        "game": plan.rules.id,
+        "content": content,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "planned": plan.games,
+    }

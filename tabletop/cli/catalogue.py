@@ -17,6 +17,7 @@ _OPTION = Flag(
 )
 
 _BOARD = Flag(("--board",), "NAME", N_("play on your own board: the name of its map, without .tmx"))
+_SET = Flag(("--set",), "NAME", N_("play with your own set of cards; house: with the house’s"))
 
 APP = Command(
     "",
@@ -52,6 +53,7 @@ COMMANDS = (
             _SEED,
             _OPTION,
             _BOARD,
+            _SET,
         ),
     ),
     Command(
@@ -77,6 +79,7 @@ COMMANDS = (
             Flag(("--seed",), "N", N_("the seed of the first game (1); each further game uses the next one")),
             _OPTION,
             _BOARD,
+            _SET,
             _JSON,
         ),
     ),
@@ -101,6 +104,7 @@ COMMANDS = (
             Flag(("--jobs",), "N", N_("number of cores (1)")),
             _OPTION,
             Flag(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
+            _SET,
             Flag(("--seed",), "N", N_("the seed of the match (1)")),
             _JSON,
             Flag(("--markdown",), "", N_("as tables in Markdown")),
@@ -127,6 +131,12 @@ COMMANDS = (
         N_("Print a saved game: its log, or with --json each record."),
         "tabletop.cli.show:show_save",
         (Flag(("--seat",), "N", N_("only what this seat can know (the first seat is 0)")), _JSON),
+    ),
+    Command(
+        "set",
+        ("check|export", "FILE"),
+        N_("Say all that is wrong with a set of cards, or print it as a table in CSV."),
+        "tabletop.cli.sets:look_at_set",
     ),
     Command(
         "bench",

@@ -1,11 +1,11 @@
-"""Arguments about a game: seats, options, seed, board."""
+"""Arguments about a game: seats, options, seed, cards, board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop import files
+from tabletop import files, own_content
 from tabletop.arena.ceiling import SEES_ALL
 from tabletop.bots import players as own
 from tabletop.cli.words import Arguments, UsageError, shortened
@@ -160,3 +160,23 @@ def board(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
     if chosen != STANDARD and not game.edition.has_board:
         raise UsageError(msg("{game} has no boards to choose from.", game=game.name))
     return chosen
+
+
+def content(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
+    """Return the requested cards, or board; `UsageError` if there is no such set."""
+    name = arguments.get("set")
+    if name is None:
+        return board(arguments, game)
+    known = own_content.cards(game.id)
+    if not known:
+        raise UsageError(msg("{game} has no cards to choose from.", game=game.name))
+    for each in known:
+        if name.casefold() in (files.shown(each.id).casefold(), each.name.casefold() or "house"):
+            return each.id
+    raise UsageError(
+        msg(
+            "There is no set “{name}”. There are: {known}.",
+            name=shortened(name),
+            known=", ".join(each.name or "house" for each in known),
+        )
+    )

@@ -49,7 +49,7 @@ class Simulation(msgspec.Struct):
 def simulate_games(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the games and print the result."""
     chosen = find(arguments.words["GAME"])
-    game = own_game(chosen.id, chosen=game_arguments.board(arguments, chosen))
+    game = own_game(chosen.id, chosen=game_arguments.content(arguments, chosen))
     seats = game_arguments.seats(
         arguments, game, ("random",) * min(game.players.seat_counts), with_people=False
     )

@@ -94,7 +94,7 @@ class Number(Field):
 
     @override
     def describe(self, value: int | None) -> Message:
-        return msg("none") if value is None else msg("{number}", number=value)
+        return msg("none") if value is None else Message("{number}", {"number": value})
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -176,9 +176,10 @@ class Picks(Named):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Name(Field):
-    """A name that is shown as it was typed."""
+    """A name that is shown as it was typed; those of `translated` have words in each language."""
 
     longest: int = 40
+    translated: frozenset[str] = frozenset()
 
     @override
     def read(self, text: str) -> str:
@@ -198,7 +199,7 @@ class Name(Field):
 
     @override
     def describe(self, value: str) -> Message:
-        return msg("{name}", name=value)
+        return Message(value) if value in self.translated else Message("{name}", {"name": value})
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -217,7 +218,7 @@ class Given(Field):
 
     @override
     def describe(self, value: str) -> Message:
-        return msg("{name}", name=value)
+        return Message("{name}", {"name": value})
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -381,7 +382,7 @@ def listed(described: tuple[Message, ...]) -> Message:
     """Return a list of values in words."""
     if len(described) == 1:
         return described[0]
-    return msg("{names}", names=described) if described else msg("none")
+    return Message("{names}", {"names": described}) if described else msg("none")
 
 
 def _whole(least: int, most: int) -> Message:

@@ -142,7 +142,9 @@ class Form:
         row_id = self.id_of(row)
         if row_id in self.titles:
             return msg(self.titles[row_id])
-        return msg("{name}", name=(self.cell(row, self.name) if self.name else "") or row_id or "?")
+        if self.name and self.cell(row, self.name):
+            return self.field(self.name).describe(self.cell(row, self.name))
+        return Message("{name}", {"name": row_id or "?"})
 
     def blank(self, row_id: str = "") -> Row:
         """Return a new row: what is given, and the usual cells of the other fields."""

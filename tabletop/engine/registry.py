@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop import foreign
 from tabletop.engine import renamed
+from tabletop.engine.codec import content_digest
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Game
 from tabletop.foreign import may_name
@@ -229,6 +230,14 @@ def find(game_id: object) -> Game[Any, Any, Any]:
     if package is None:
         raise UnknownGameError(game_id)
     return package.game
+
+
+def has_own_cards(game_id: str, content: str) -> bool:
+    """Whether a content, named by its digest, is cards of a player's own and not the house's."""
+    if game_id not in games():
+        return False
+    edition = find(game_id).edition
+    return edition.form is not None and content != content_digest(edition.content)
 
 
 def package_of(game_id: object) -> Package | None:

@@ -15,9 +15,11 @@ import msgspec
 
 from tabletop import files, foreign
 from tabletop.bots.worker import BackgroundProcess
+from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Result, Seat
+from tabletop.engine.registry import has_own_cards
 from tabletop.engine.statistics import StatStep
 from tabletop.engine.table import Table
 from tabletop.saves import atomic
@@ -42,10 +44,10 @@ class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
     """What a file came to. A file with a `note`, which says why, is not counted.
 
     `seats` are those at the beginning. `winners` is None while the game is open; then the numbers after it
-    are not counted. `length` is in turns or rounds; `hints` is by seat. `is_assisted`: taken back beyond a
-    barrier, played on from a moment of another game, or with a seat that changed hands. `is_titled`: a game
-    without opponents, in which the player reaches a title. `figures` are the game's numbers by key, one per
-    seat.
+    are not counted. `length` is in turns or rounds; `hints` is by seat. `is_assisted`: counted apart, because
+    it was taken back beyond a barrier, played on from a moment of another game, had a seat that changed hands
+    or cards of a player's own. `is_titled`: a game without opponents, in which the player reaches a title.
+    `figures` are the game's numbers by key, one per seat.
     """
 
     game: str = ""
@@ -113,7 +115,10 @@ def of_table(table: Table[Any, Any, Any], *, created: str = "", is_forked: bool 
         length=game.progress.round_of(table.state),
         hints=tuple(hints) if any(hints) else (),
         is_titled=result.headline is not None,
-        is_assisted=table.is_assisted or is_forked or _has_changed(table),
+        is_assisted=table.is_assisted
+        or is_forked
+        or _has_changed(table)
+        or has_own_cards(game.id, content_digest(game.edition.content)),
         figures=dict(game.statistics.count(moves)),
         firsts=firsts_of(table, moves),
     )
@@ -160,7 +165,7 @@ def _has_changed(table: Table[Any, Any, Any]) -> bool:
 # changes.
 
 NAME: Final = "record.json"
-WAY: Final = 1
+WAY: Final = 2
 """Version of the counting: add one when numbers or achievements change, and all is counted anew."""
 _LARGEST: Final = 1 << 28
 

@@ -21,7 +21,7 @@ from tabletop import files, foreign, paths
 from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.registry import others, own_games
+from tabletop.engine.registry import has_own_cards, others, own_games
 from tabletop.saves import atomic
 from tabletop.saves.atomic import is_locked, is_refuge, refuge_of
 from tabletop.saves.file_format import SUFFIX, SaveError, cannot_open, cannot_write, shown, why
@@ -213,13 +213,14 @@ class Library:
         return max((game.progress[0] for game in ended if game.progress), default=None)
 
     def _alone(self, game_id: str) -> list[SaveSummary]:
-        """Return the finished solo games, without those in which a step was taken back beyond a barrier. None
-        of them if more files are unknown than a screen may wait for: the best of some is not the best."""
+        """Return the finished solo games with the house's cards, without those in which a step was taken back
+        beyond a barrier. None of them if more files are unknown than a screen may wait for: the best of some
+        is not the best."""
         looking = self.scan(AT_ONCE)
         looking.close()
         games = () if looking.left else (entry.summary for entry in looking.entries)
         alone = (game for game in games if game.game == game_id and len(game.seats) == 1)
-        return [game for game in alone if not game.is_assisted]
+        return [game for game in alone if not (game.is_assisted or has_own_cards(game.game, game.content))]
 
     def delete(self, path: Path) -> None:
         """Delete a saved game; raise `SaveError` if it is being played or cannot be deleted."""

@@ -112,9 +112,9 @@ def show_settings(ctx: Context, page: str = "") -> None:
     ctx.scenes.push(found("settings")(ctx, page))
 
 
-def show_setup(ctx: Context, game: Game[Any, Any, Any]) -> None:
-    """Open the set-up of a new game over the present screen."""
-    ctx.scenes.push(found("setup")(ctx, game))
+def show_setup(ctx: Context, game: Game[Any, Any, Any], cards: str = "") -> None:
+    """Open the set-up of a new game over the present screen; `cards` is the set of cards to play with."""
+    ctx.scenes.push(found("setup")(ctx, game, cards))
 
 
 def show_rules(

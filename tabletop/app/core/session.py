@@ -39,8 +39,12 @@ class Session:
     is_staged = False
     """Whether this is a lesson or puzzle: no bots move, and no seat changes hands."""
 
-    def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
+    def __init__(
+        self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode], *, cards: str = ""
+    ) -> None:
         self.table = table
+        self.cards = cards
+        """The name of the set of cards that is played with; empty for the house's."""
         self.pockets: frozenset[Seat] = frozenset()
         """The seats whose people play on devices of their own (`play_elsewhere`)."""
         self._curtain_mode = curtain_mode
@@ -58,6 +62,11 @@ class Session:
     def game(self) -> Game[Any, Any, Any]:
         """The rules that are played."""
         return self.table.game
+
+    @property
+    def title(self) -> str:
+        """The game's name, and that of its cards if they are not the house's."""
+        return f"{self.game.name} · {self.cards}" if self.cards else self.game.name
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ class TableScene(WidgetScene):
         self.host: WidgetScene = self
         self.session = session
         self.game = session.game
-        self.title, self.ambience = session.game.name, session.game.id
+        self.title, self.ambience = session.title, session.game.id
         self.parts = parts
         self.viewer: Viewer = session.viewer
         self.state: Any = session.view

@@ -21,11 +21,12 @@ from tabletop.i18n import languages
 
 
 class SelectOption(NamedTuple):
-    """One of the options."""
+    """One of the options; with a `reason`, why it cannot be chosen now."""
 
     value: Any
     label: str
     icon: str = ""
+    reason: str = ""
 
 
 class OptionWidget(Widget):
@@ -43,7 +44,7 @@ class OptionWidget(Widget):
         on_change: Callable[[Any], object],
         **more: Unpack[WidgetOptions],
     ) -> None:
-        """`options` are (value, label) or (value, label, icon); `name` is the spoken label."""
+        """`options` are (value, label), with icon and reason if there are; `name` is the spoken label."""
         super().__init__(ctx, key, rect, name, **more)
         self.options = [SelectOption(*option) for option in options]
         self.value = value
@@ -340,6 +341,8 @@ class ChoiceList(WidgetScene):
             chosen=chosen,
             on_dark=False,
             icon="check" if chosen else option.icon,
+            enabled=not option.reason,
+            reason=option.reason,
             on_activate=lambda: self._choose(option.value),
         )
 

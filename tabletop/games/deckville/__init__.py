@@ -29,12 +29,18 @@ from tabletop.games.deckville import (
 
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
-    """Return the game with the deck of a card file; raise `ContentError`, which names line and field."""
+    """Return the game with the deck of a card file; raise `ContentError`, which names line and field.
+
+    Hints read what is printed; chances were fitted to the house deck and are missing with others.
+    """
     values = form.FORM.read(written)
     deck, kinds = form.FORM.canonical(values), tuple(map(form.kind, values))
+    if deck == _DECK:
+        return GAME
     return replace(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
+        progress=replace(GAME.progress, win_chances=None),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
         words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(hints.brief, kinds)),
         progress=replace(GAME.progress, built=partial(text.built, kinds)),

@@ -20,6 +20,7 @@ from tabletop.games.deckville.cards import (
     Power,
     Term,
 )
+from tabletop.games.deckville.house_deck import NAMES
 
 _MOST_SEATS: Final = 5
 _MOST_CARDS: Final = 400
@@ -198,7 +199,12 @@ FORM: Final = Form(
             least=1,
             most=30,
         ),
-        Name(key="name", label=N_("Name"), about=N_("the name of the property")),
+        Name(
+            key="name",
+            label=N_("Name"),
+            about=N_("the name of the property"),
+            translated=frozenset(NAMES),
+        ),
         Pick(key="property_type", label=N_("Type"), about=N_("the type of the property"), choices=_TYPES),
         Flag(
             key="prime", label=N_("Prime"), icon="prime", about=N_("whether it has the prime mark"), usual="0"

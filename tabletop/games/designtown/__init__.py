@@ -27,12 +27,19 @@ from tabletop.games.designtown import (
 
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
-    """Return the game with the card set of a card file; raise `ContentError`, which names line and field."""
+    """Return the game with the card set of a card file; raise `ContentError`, which names line and field.
+
+    What was fitted to the house's cards, hints and chances, is missing with others.
+    """
     values = form.FORM.read(written)
-    found = form.card_set(values)
+    found, content = form.card_set(values), form.FORM.canonical(values).encode()
+    if content == GAME.edition.content:
+        return GAME
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=form.FORM.canonical(values).encode()),
+        edition=replace(GAME.edition, content=content),
+        players=replace(GAME.players, advise=None),
+        progress=replace(GAME.progress, win_chances=None),
         rules=replace(
             GAME.rules,
             initial=partial(state.initial, found),

@@ -39,6 +39,7 @@ from tabletop.games.gotown.commands import PlayWreckingBall
 from tabletop.review.moments import Compared
 from tabletop.saves.library import Library
 from tests.app.screens.at_puzzle import KINDS, puzzle_at
+from tests.app.screens.workshop import at_workshop
 from tests.daily.test_days import played as on_day
 from tests.record.played import count, write
 from tests.review.played import Here
@@ -90,6 +91,11 @@ def screens(*, few: bool = False) -> Iterator[Made]:
         yield f"review{'_told' * told}", lambda ctx, told=told: _review(ctx, told=told)  # type: ignore[misc]
     yield "replay", lambda ctx: ReplayScene(ctx, session(ctx, played("gotown", 4, END, seed=3)), 60)
     yield "history", _history
+    yield "workshop_shelf", at_workshop.shelf
+    yield "workshop_cards", at_workshop.smoky
+    yield "workshop_deck", at_workshop.dining
+    for page in ("group1", "differences", "print"):
+        yield f"workshop_{page}", lambda ctx, page=page: at_workshop.printed(ctx, page)  # type: ignore[misc]
 
 
 def _review(ctx: Context, *, told: bool) -> Scene:

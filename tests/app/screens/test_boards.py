@@ -130,7 +130,7 @@ def test_a_rematch_is_on_the_same_board_even_if_its_map_is_gone(driver: Driver, 
     folder = boards(driver)
     plan = SetupPlan.last(find("chinatown"), driver.ctx.settings)
     seats = plan.infos(driver.ctx.t)
-    first = opening.begin(driver.ctx, "chinatown", seats, plan.options, seed=3, board="harbour")
+    first = opening.begin(driver.ctx, "chinatown", seats, plan.options, seed=3, content="harbour")
     (folder / "harbour.tmx").unlink()
     again = opening.rematch(driver.ctx, first)
     assert again.game.edition.content == first.game.edition.content != STANDARD

@@ -11,6 +11,9 @@ from tabletop.app.games.deckville import faces
 from tabletop.engine.form import Values
 from tabletop.games.deckville.form import kind
 
+_MOST = 5
+"""The most players."""
+
 
 def card_face(ctx: Context, values: Values | None, w: int, *, is_cut: bool = False) -> pygame.Surface:
     """Return the face of a row's values, or a card's back."""
@@ -23,9 +26,10 @@ def card_face(ctx: Context, values: Values | None, w: int, *, is_cut: bool = Fal
 
 def card_note(ctx: Context, values: Values) -> str:
     """Return the numbers of players that use a card."""
-    least, solo = values["min_players"], values["solo"]
-    words = ctx.t("only 5") if least == 5 else ctx.t("from {count}", count=least)
-    return ctx.t("{players}, alone", players=words) if solo else words
+    least = 1 if values["solo"] and values["min_players"] <= 2 else max(values["min_players"], 2)
+    few = [1] * (values["solo"] and least > 1)
+    many = str(least) if least == _MOST else ctx.t("{few}–{many}", few=least, many=_MOST)
+    return ctx.t("Players: {numbers}", numbers=ctx.t(", ").join([*map(str, few), many]))
 
 
 def copies(rows: Sequence[Values], seats: int) -> list[int]:

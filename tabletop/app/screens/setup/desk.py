@@ -15,6 +15,7 @@ from tabletop.engine.cast import CAST, Character, people_of
 from tabletop.engine.message import N_
 from tabletop.engine.players import character_of, kind_of, level_of, plays_as
 from tabletop.engine.protocol import ContentError, Game
+from tabletop.own_content import STANDARD
 
 # -- the town's faces at seats --
 
@@ -124,10 +125,14 @@ class SetupDesk:
         self._on_change = on_change
         self.boards = own_content.boards(plan.game.id, home)
         """The player's own boards, for games that have one."""
+        self.cards = own_content.cards(plan.game.id, home)
+        """The cards to choose from; empty where there is no choice."""
+        self.gone: str = STANDARD
+        """The cards that were chosen the last time and are gone."""
         self.ready = ReadyTables(plan)
         self.choosing = self._chosen()
         """Options of kind seat for which a seat is being chosen, not drawn by lot."""
-        self.set_board(plan.board)
+        self.read_again()
 
     def _chosen(self) -> set[str]:
         plan = self.plan
@@ -180,15 +185,33 @@ class SetupDesk:
         """Choose a board; a faulty one is reported before the start, as a card file is (ux M6)."""
         is_known = board in {choice.id for choice in self.boards}
         self.plan.board = board if is_known else own_content.STANDARD
+        self._check()
+
+    def set_cards(self, cards: str) -> None:
+        """Choose cards; faulty ones are reported before the start."""
+        self.gone = STANDARD
+        self.plan.cards = cards
+        self._check()
+
+    @property
+    def present_cards(self) -> own_content.OwnCards | None:
+        """The chosen cards; None where there is no choice."""
+        return own_content.chosen(self.cards, self.plan.cards)
+
+    def _check(self) -> None:
         self.plan.trouble = None
         try:
-            own_content.own_game(self.plan.game.id, self._home, self.plan.board)
+            own_content.own_game(self.plan.game.id, self._home, self.plan.content)
         except ContentError as error:
             self.plan.trouble = error.message
         self._on_change()
 
     def read_again(self) -> None:
-        """Read the player's file again: it may have been repaired meanwhile."""
+        """Read the player's files again: they may have been repaired meanwhile. Cards that are gone are the
+        house's again."""
+        self.cards = own_content.cards(self.plan.game.id, self._home)
+        if self.plan.cards and self.present_cards is None:
+            self.gone, self.plan.cards = self.plan.cards, own_content.HOUSE
         self.set_board(self.plan.board)
 
     def set_friendly(self, on: bool) -> None:

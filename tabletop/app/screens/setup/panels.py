@@ -10,7 +10,7 @@ import pygame
 
 from tabletop import own_content
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import shapes
+from tabletop.app.core import navigate, shapes
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.setup import desk as company
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 # The characters to choose from at set-up: twelve faces, and a description of each.
 
 _FACE, _CELL_W, _GAP, _PAD = 80, 136, 10, 20
+_EDIT = "/edit"
+"""The choice that leads to the workshop: no set is called so."""
 
 
 class FaceCell(Widget):
@@ -346,6 +348,8 @@ class SetupPanels:
         column.space(6)
         if self.game.edition.has_board:
             self._board(column)
+        if self.desk.cards and (self.game.edition.form is not None or len(self.desk.cards) > 1):
+            self._cards(column)
         for option in self.plan.asked_options:
             if option.kind != "seat":
                 control = self._control(option)
@@ -373,6 +377,46 @@ class SetupPanels:
         rect = pygame.Rect((0, 0), Switch.size(ctx))
         switch = Switch(ctx, "phones", rect, name, self.plan.phones, on_change=self.desk.set_phones)
         column.setting("phones_row", name, phones.meaning(ctx), switch, least=91)
+
+    def _cards(self, column: Column) -> None:
+        """Add the choice of the cards: the house's, the card file's, own sets; say what differs."""
+        ctx = self.ctx
+        name, present = ctx.t("Cards"), self.desk.present_cards
+        select = Select(
+            ctx,
+            "cards",
+            pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
+            name,
+            [
+                (
+                    each.id,
+                    each.name or ctx.t("House cards"),
+                    "",
+                    ctx.message(each.wrong) if each.wrong else "",
+                )
+                for each in self.desk.cards
+            ]
+            + [(_EDIT, ctx.t("Edit …"), "deck", "")] * (self.game.edition.form is not None),
+            present.id if present is not None else own_content.HOUSE,
+            on_change=self._choose_cards,
+        )
+        if self.desk.gone:
+            hint = ctx.message(own_content.gone(self.desk.gone))
+        elif present is not None and present.differs is not None:
+            hint = ctx.message(present.differs)
+        elif present is not None and present.name and present.wrong is None:
+            hint = ctx.t("Nothing differs from the house cards.")
+        else:
+            hint = ctx.t("The cards as they come with the game, or a set of your own.")
+        column.setting("cards_row", name, hint, select, least=91)
+        column.rule("rule.cards")
+
+    def _choose_cards(self, cards: str) -> None:
+        """Choose cards, or show the shelf on which they are made."""
+        if cards == _EDIT:
+            navigate.show_workshop(self.ctx, self.game)
+        else:
+            self.desk.set_cards(cards)
 
     def _board(self, column: Column) -> None:
         """Add the choice of the board: the standard one, and the player's own."""

@@ -117,8 +117,10 @@ class SetupPlan:
     """Whether people may hold their hands on phones: for one table, so never kept."""
     board: str = STANDARD
     """The chosen board, for games with boards (`own_content.boards`)."""
+    cards: str = STANDARD
+    """The chosen cards, for games whose players may have own ones (`own_content.cards`)."""
     trouble: Message | None = None
-    """Why the chosen board, or the player's own card file, cannot be used."""
+    """Why the chosen board or cards cannot be used."""
     is_remembered: bool = False
     """Whether it is the game's last set-up."""
     known_names: list[str] = field(default_factory=list)
@@ -168,6 +170,8 @@ class SetupPlan:
         plan.friendly = raw.get("friendly") is True
         board = raw.get("board")
         plan.board = board if game.edition.has_board and isinstance(board, str) else STANDARD
+        cards = raw.get("set")
+        plan.cards = cards if isinstance(cards, str) else STANDARD
         plan._mend_colours()
         plan.offer_names()
         return plan
@@ -180,6 +184,7 @@ class SetupPlan:
             "options": dict(self.options),
             "friendly": self.friendly,
             **({"board": self.board} if self.board else {}),
+            **({"set": self.cards} if self.cards else {}),
         }
         # The last game stands last: Quick start means that one.
         others = {game: value for game, value in settings.last_setup.items() if game != self.game.id}
@@ -311,6 +316,11 @@ class SetupPlan:
             SeatInfo(name, seat.kind, seat.colour)
             for name, seat in zip(self.names(t), self.seats, strict=True)
         ]
+
+    @property
+    def content(self) -> str:
+        """The chosen board or cards, as `own_content.own_game` takes them."""
+        return self.board or self.cards
 
     @property
     def humans(self) -> int:

@@ -153,6 +153,9 @@ class Rungs:
             sentences.append(self._own(level, won[level]))
         elif described.measured is not None:
             sentences.append(strength(ctx, described.measured))
+            cards = self.desk.present_cards
+            if cards is not None and cards.differs is not None:
+                sentences.append(ctx.t("Measured with the house cards."))
         return ctx.sentences(sentences)
 
     def _own(self, level: str, wins: Wins) -> str:

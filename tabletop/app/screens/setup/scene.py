@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from tabletop import foreign
+from tabletop import foreign, own_content
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
@@ -59,7 +59,7 @@ class Thumbnail:
         ctx, plan = self.ctx, self.plan
         options = tuple(plan.options.items())
         look = (ctx.language, ctx.theme.palette, ctx.settings.seat_patterns, ctx.display.u)
-        return self.size, tuple(plan.infos(ctx.t)), options, plan.board, look
+        return self.size, tuple(plan.infos(ctx.t)), options, plan.content, look
 
     def work(self) -> bool:
         """Do a step; return whether the picture changed."""
@@ -104,7 +104,7 @@ class Thumbnail:
         first = next((number for number, seat in enumerate(plan.seats) if seat.is_human), 0)
         seated = {one.key: first for one in plan.game.box.options if one.kind == "seat"}
         options = {**plan.options, **{key: n for key, n in seated.items() if plan.options.get(key) is None}}
-        game = own_game(plan.game.id, self.ctx.home, plan.board)
+        game = own_game(plan.game.id, self.ctx.home, plan.content)
         return Table.new(game, plan.infos(self.ctx.t), SEED, options)
 
 
@@ -116,6 +116,9 @@ column and a window of at least such heights, logical px (UI scale) and device p
 def start(ctx: Context, plan: SetupPlan) -> None:
     """Keep the set-up and begin the game; show the engine's refusal."""
     desk.invite(plan.seats, ctx.dice)
+    if plan.cards and own_content.chosen(own_content.cards(plan.game.id, ctx.home), plan.cards) is None:
+        ctx.toasts.add(ctx.message(own_content.gone(plan.cards)), kind="bad")
+        plan.cards = own_content.HOUSE
     ctx.change(**plan.keep(ctx.settings))
     if not plan.phones:
         ctx.phones.forget()
@@ -128,7 +131,7 @@ def start(ctx: Context, plan: SetupPlan) -> None:
             plan.options,
             seed=plan.seed_number,
             friendly=plan.friendly,
-            board=plan.board,
+            content=plan.content,
         )
     except SetupError as error:
         ctx.phones.is_wanted = False
@@ -157,10 +160,12 @@ class SetupScene(PageScene):
 
     leads_home = True
 
-    def __init__(self, ctx: Context, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, ctx: Context, game: Game[Any, Any, Any], cards: str = "") -> None:
+        """`cards` is the set to play with; empty for that of the last time."""
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
+        self.plan.cards = cards or self.plan.cards
         self.plan.phones = ctx.phones.is_remembered
         self.desk = SetupDesk(self.plan, ctx.home, ctx.dice, self.rebuild, self._show_faces)
         self.rungs = Rungs(ctx, self.desk)

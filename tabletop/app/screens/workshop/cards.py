@@ -16,7 +16,7 @@ from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key
 from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Label, Panel, control_h, fitted_button, wrap_row
 
@@ -86,6 +86,7 @@ class CardsPage(Leaf):
             fitted_button(ctx, ActionItem("to_list", ctx.t("All cards"), "prev", self.leave), least=46),
             *([self._sides(d.ui(520))] if work.form.has_backs else []),
         ]
+        ways += self._neighbours()
         tall = wrap_row(ways, area, d.ui(12))
         actions, bottom = self._actions(area)
         body = pygame.Rect(area.x, area.y + tall + d.ui(12), area.w, bottom - area.y - tall - d.ui(12))
@@ -94,6 +95,25 @@ class CardsPage(Leaf):
         live = LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, work.chosen)
         view = pygame.Rect(card.right + d.ui(20), body.y, body.right - card.right - d.ui(20), body.h)
         return [Zone("ways", list(ways)), Zone("face", [live]), self._fields(view), actions]
+
+    def _neighbours(self) -> list[Widget]:
+        """Return the ways to the card before and the next, and which of how many this is."""
+        ctx, t, shown = self.ctx, self.ctx.t, self._list.shown()
+        at = shown.index(self.work.chosen) if self.work.chosen in shown else 0
+        side = control_h(ctx, 46)
+        words = t("{number} of {count}", number=at + 1, count=len(shown))
+        count = pygame.Rect(0, 0, ctx.text.width(words, "body_b") + ctx.display.ui(8), side)
+        found: list[Widget] = [Label(ctx, "which", count, words, "body_b", align="center")]
+        for key, name, icon, to in (
+            ("card.before", t("The card before"), "prev", at - 1),
+            ("card.next", t("The next card"), "next", at + 1),
+        ):
+            rect = pygame.Rect(0, 0, side, side)
+            there = 0 <= to < len(shown)
+            do = partial(self.choose, shown[to]) if there else None
+            made = IconButton(ctx, key, rect, name, icon, enabled=there, on_activate=do)
+            found.insert(0 if to < at else 2, made)
+        return found
 
     def _head(self, area: pygame.Rect) -> tuple[Zone, int]:
         """Return the chosen card's name, both its faces, and where they end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,10 @@ HOUSE = ""
 """The choice of the house's cards."""
 _PAGE = 60
 """The most differences that are shown; the others are counted."""
+_CARD = 84
+"""The width of a card."""
+_SHARES = (0.0, 0.28, 0.5, 0.75, 1.0)
+"""Where the columns of a row begin, of its width."""
 
 
 class DifferencesPage(Leaf):
@@ -111,12 +115,41 @@ class DifferencesPage(Leaf):
         base = {self.work.form.id_of(row): row for row in self._base}
         if not found:
             column.text("same", t("Nothing differs: every value is the same."))
+        elif column.w >= d.ui(900):
+            self._headings(column)
         for number, one in enumerate(found[:_PAGE]):
             self._row(column, number, one, base)
         column.space(10)
         column.text("counts", self._counts(found), "small", color=ctx.theme.color.ink2)
         rows = Zone("differences", column.widgets, view, column.y - view.y + d.ui(8))
         return [Zone("ground", [Panel(ctx, "panel", area)]), head, rows]
+
+    def _headings(self, column: Column) -> None:
+        """Add what stands in the columns."""
+        ctx, d = self.ctx, self.ctx.display
+        left, room = self._table(column)
+        for number, words in enumerate((ctx.t("Card"), ctx.t("What"), self._name, self.scene.name)):
+            x = left + round(room * _SHARES[number])
+            wide = round(room * (_SHARES[number + 1] - _SHARES[number])) - d.ui(12)
+            rect = pygame.Rect(x, column.y, wide, ctx.text.line_height("small"))
+            label = Label(ctx, f"heading{number}", rect, words, "small", color=ctx.theme.color.ink2)
+            column.widgets.append(label)
+        column.space(30)
+
+    def _table(self, column: Column) -> tuple[int, int]:
+        """Return where words begin behind the two cards, and the room that they have before the buttons."""
+        d = self.ctx.display
+        left = 2 * (d.ui(_CARD) + d.ui(14))
+        right = control_h(self.ctx, 44) // 2 + self._back_w()
+        return column.x + left, column.w - left - right
+
+    def _back_w(self) -> int:
+        return fitted_button(self.ctx, self._back_item("", None), least=44, style="body_b").rect.w
+
+    def _back_item(self, key: str, do: Callable[[], object] | None) -> ActionItem:
+        t = self.ctx.t
+        words = t("As the house has it") if self._beside == HOUSE else t("As it was there")
+        return ActionItem(key, words, "undo", do)
 
     def _counts(self, found: tuple[Difference, ...]) -> str:
         ctx, form = self.ctx, self.work.form
@@ -133,7 +166,7 @@ class DifferencesPage(Leaf):
     def _row(self, column: Column, number: int, one: Difference, base: Mapping[str, Row]) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         form = self.work.form
-        w = d.ui(84)
+        w = d.ui(_CARD)
         row_h = card_height(w) + d.ui(14)
         is_low = column.w < d.ui(900)
         x, y = column.x, column.y + (row_h - card_height(w)) // 2
@@ -153,14 +186,10 @@ class DifferencesPage(Leaf):
         )
         back = None
         if at is not None and one.field is not None and not self.work.is_fixed:
-            words = ctx.t("As the house has it") if self._beside == HOUSE else ctx.t("As it was there")
-            do = partial(self._back, base, at, one.field)
-            item = ActionItem(f"back{number}", words, "undo", do)
+            item = self._back_item(f"back{number}", partial(self._back, base, at, one.field))
             back = fitted_button(ctx, item, least=44, style="body_b")
             back.rect.midright = (column.x + column.w, column.y + row_h // 2)
-        right = (back.rect.x if back is not None else column.x + column.w) - d.ui(16)
-        room = right - x
-        shares = (0.0, 0.34, 0.64, 0.82, 1.0)
+        x, room = self._table(column)
         words_ = (
             (self._title(one), "body_b", color.ink),
             (self._what(one), "body", color.ink),
@@ -172,9 +201,9 @@ class DifferencesPage(Leaf):
             if is_low:
                 rect = pygame.Rect(x, column.y + place * row_h // 4, room, row_h // 4)
             else:
-                left = x + round(room * shares[place])
+                left = x + round(room * _SHARES[place])
                 rect = pygame.Rect(
-                    left, column.y, x + round(room * shares[place + 1]) - left - d.ui(12), row_h
+                    left, column.y, x + round(room * _SHARES[place + 1]) - left - d.ui(12), row_h
                 )
             texts.append(Label(ctx, f"told{number}.{place}", rect, words, style, color=ink, lines=4))
         column.widgets += [*cards, *texts, *([back] if back is not None else [])]

@@ -50,20 +50,24 @@ class Editor:
         ctx, d = self._ctx, self._ctx.display
         label_w = min(d.ui(240), column.w * 9 // 20)
         trouble = self._trouble(at, field)
-        is_wide = isinstance(field, Amounts | Parts) or (isinstance(field, Name) and column.w < d.ui(520))
-        chip = self._house(at, field, column.w - label_w)
+        is_wide = isinstance(field, Amounts | Parts)
+        if isinstance(field, Name):
+            need = ctx.text.width(self._cell(at, field), "body_b") + d.ui(32)
+            is_wide = need > column.w - label_w or column.w < d.ui(520)
+        chip = self._house(at, field, column.w)
         widgets, top = self._label(at, field, column, label_w), column.y
         room = column.w if is_wide else column.w - label_w
         controls = self._controls(at, field, room, trouble)
         row_h = max(control_h(ctx, 46, "body_b"), ctx.text.line_height("body_b"))
         if is_wide:
             head = [*widgets, *([chip] if chip else [])]
-            for widget in head:
-                widget.rect.h = max(widget.rect.h, d.ui(34)) if isinstance(widget, Label) else widget.rect.h
+            tall = max(widget.rect.h for widget in widgets)
             if chip:
-                chip.rect.topright = (column.x + column.w, top)
+                below = chip.rect.w > column.w - label_w
+                chip.rect.topright = (column.x + column.w, top + (tall if below else 0))
+                tall = chip.rect.bottom - top + d.ui(4) if below else max(tall, chip.rect.h)
             column.widgets += head
-            column.y = top + max(d.ui(38), chip.rect.h if chip else 0)
+            column.y = top + tall
             area = pygame.Rect(column.x, column.y, column.w, 0)
             column.y += wrap_row(controls, area, d.ui(6), row_gap=d.ui(8))
             column.widgets += controls
@@ -124,7 +128,9 @@ class Editor:
             tooltip=ctx.t("Put it back"),
         )
         made = fitted_button(ctx, item, least=38, style="small")
-        made.rect.w = min(made.rect.w, room)
+        if made.rect.w > room:
+            made.rect.w = room
+            made.rect.h = max(made.rect.h, 2 * ctx.text.line_height("small") + ctx.display.ui(12))
         return made
 
     # -- controls --------------------------------------------------------------------------------------
@@ -334,7 +340,8 @@ class Editor:
                 having(slot.read(slot.write((*others, name) if name else others)))
 
             wide = max(ctx.text.width(label, "body_b") for _, label, _ in options) + ctx.display.ui(86)
-            rect = pygame.Rect(0, 0, wide if mine else ctx.display.ui(110), control_h(ctx, 46, "body_b"))
+            wide = wide if mine else ctx.text.width(none[0][1], "body_b") + ctx.display.ui(86)
+            rect = pygame.Rect(0, 0, wide, control_h(ctx, 46, "body_b"))
             found.append(Select(ctx, f"{key}.{place}", rect, t(slot.label), options, mine, on_change=choose))
         return found
 

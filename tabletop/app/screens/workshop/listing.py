@@ -108,11 +108,33 @@ class CardList:
         ]
         tiles: list[Widget] = [*self._placed(rects, shown)]
         rows = -(-len(shown) // (pair * columns))
+        if form.fixed and shown:
+            tiles += self._keys(tiles[-1].rect, view)
         if not shown:
             words = ctx.t("No card is like that.") if self._work.rows else ctx.t("There is no card yet.")
             rect = pygame.Rect(view.x, view.y + d.ui(20), room, ctx.text.line_height("body"))
             tiles.append(Label(ctx, "no_cards", rect, words))
         return tiles, rows * step + d.ui(20)
+
+    def _keys(self, last: pygame.Rect, view: pygame.Rect) -> list[Widget]:
+        """Return the keys of cards and fields, beside the last card if there is room."""
+        ctx, d, t = self._ctx, self._ctx.display, self._ctx.t
+        room = view.right - last.right - d.ui(60)
+        if room < d.ui(330) or self._work.is_fixed:
+            return []
+        column = Column(ctx, last.right + d.ui(36), last.y, room)
+        column.text("keys", t("Keys"), "body_b", color=ctx.theme.color.ink2)
+        for number, line in enumerate(
+            (
+                t("Arrows: another card"),
+                t("F: turn it over"),
+                t("Enter: its first field, Tab: the next one"),
+                t("+ and −: the number up or down"),
+                t("Del: as the house has it"),
+            )
+        ):
+            column.text(f"keys{number}", line, "small", color=ctx.theme.color.ink2)
+        return column.widgets if column.y <= last.bottom + d.ui(40) else []
 
     def _placed(self, rects: Sequence[pygame.Rect], shown: Sequence[int]) -> list[CardTile]:
         """Return the tiles; those of the time before, moved, if the cards are the same."""

@@ -388,7 +388,7 @@ class PrintPage(Leaf):
 
     def _offset(self, column: Column) -> None:
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
-        column.text("offset", t("Backs lie off by, in tenths of a millimetre"), "body_b")
+        column.text("offset", t("Move the backs, in millimetres"), "body_b")
         column.space(4)
         made: list[Widget] = []
         for key, name, value in (

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 import tabletop
-from tabletop import own_content
+from tabletop import files, own_content
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.screens import exporting
@@ -143,7 +143,7 @@ class ShelfScene(PageScene):
             words = t("Edit") if can_play else t("Mend it")
             items.append(ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path)))
             why = "" if can_play else t("It cannot be played yet: mend what is wrong first.")
-            play = partial(navigate.show_setup, ctx, self.game)
+            play = partial(navigate.show_setup, ctx, self.game, files.kept(slug))
             items.append(ActionItem(f"play.{slug}", t("Play with it"), "play", play, reason=why))
         panel.add_buttons(items, self._menu(entry))
         return panel

@@ -93,7 +93,8 @@ class CardTile(Widget):
     @staticmethod
     def foot(ctx: Context) -> int:
         """Return the height of the words under a card, device px."""
-        return 2 * ctx.text.line_height("small") + ctx.display.ui(10)
+        lines = 3 if ctx.display.is_large else 2
+        return lines * ctx.text.line_height("small") + ctx.display.ui(10)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the face, or an empty card until it is made, and the words under it."""
@@ -120,9 +121,9 @@ class CardTile(Widget):
             pair = line.copy()
             if work.form.has_backs:
                 pair.w = 2 * line.w  # a note stands under both faces
-            ctx.text.draw(surface, words, "small", color.ink2, pair)
-        if note is not None:
-            line = line.move(0, line.h)
+            pair.h *= 2 if ctx.display.is_large else 1
+            ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
+            line = line.move(0, pair.h)
         count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if not (count or is_bad):
             return

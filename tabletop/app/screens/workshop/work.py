@@ -176,7 +176,7 @@ class Work:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The groups with a page of their own, a table of figures for all cards; others are edited card by card."""
+        """The groups with a page of their own, a table of figures; others are edited card by card."""
         form = self.form
         return tuple(
             number

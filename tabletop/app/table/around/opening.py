@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop import saves
 from tabletop.app.core import navigate
@@ -16,12 +16,16 @@ from tabletop.app.table.players import player_choices
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.daily import Day
+from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Game, Seat
+from tabletop.engine.registry import has_own_cards
 from tabletop.engine.table import LARGEST_SEED, Table
-from tabletop.own_content import STANDARD, own_game
+from tabletop.own_content import STANDARD, chosen, own_game
+from tabletop.own_content import cards as own_cards
 from tabletop.record.game_stats import FORKED
+from tabletop.sets.own_set import clean_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -36,12 +40,14 @@ def begin(
     *,
     seed: int | None = None,
     friendly: bool = False,
-    board: str = STANDARD,
+    content: str = STANDARD,
 ) -> Session:
     """Set up a new game, write it down, and show its table; raise `SetupError` with a sentence. It is played
-    with the player's card file, or with the chosen board."""
-    game = own_game(game_id, ctx.home, board)
-    return _begin(ctx, game, seats, options, seed=seed, friendly=friendly)
+    with the chosen cards, or on the chosen board."""
+    game = own_game(game_id, ctx.home, content)
+    cards = chosen(own_cards(game_id, ctx.home), content)
+    name = "" if cards is None else cards.name
+    return _begin(ctx, game, seats, options, seed=seed, friendly=friendly, cards=name)
 
 
 def _begin(
@@ -52,11 +58,12 @@ def _begin(
     *,
     seed: int | None = None,
     friendly: bool = False,
+    cards: str = "",
 ) -> Session:
     drawn = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     table = Table.new(game, seats, drawn, options, friendly=friendly)
-    _write_down(ctx, table)
-    return _sit_down(ctx, table, is_new=True)
+    _write_down(ctx, table, cards)
+    return _sit_down(ctx, table, cards, is_new=True)
 
 
 def begin_day(ctx: Context, day: Day, seats: Sequence[SeatInfo]) -> Session:
@@ -70,13 +77,19 @@ def resume(ctx: Context, path: Path) -> Session:
     for note in loaded.notes:
         ctx.toasts.add(ctx.message(note, loaded.table.names), kind="bad")
     if journal is None:
-        return look_at(ctx, loaded.table)
-    return _sit_down(ctx, loaded.table)
+        return look_at(ctx, loaded.table, _cards_of(loaded))
+    return _sit_down(ctx, loaded.table, _cards_of(loaded))
 
 
-def look_at(ctx: Context, table: Table[Any, Any, Any]) -> Session:
+def _cards_of(loaded: saves.Loaded) -> str:
+    """Return the name of a saved game's set of cards."""
+    name = loaded.header.extra.get(CARDS)
+    return clean_name(name) if isinstance(name, str) else ""
+
+
+def look_at(ctx: Context, table: Table[Any, Any, Any], cards: str = "") -> Session:
     """Show the replay of a game that is not to be continued, finished or read-only."""
-    session = Session(table, lambda: ctx.settings.curtain)
+    session = Session(table, lambda: ctx.settings.curtain, cards=cards or _own_cards(ctx, table))
     navigate.show_menu(ctx)
     navigate.show_history(ctx, session)
     return session
@@ -90,20 +103,26 @@ def rematch(ctx: Context, session: Session) -> Session:
     for option in session.game.box.options:
         if option.kind == "seat" and first is not None:
             options[option.key] = (first + 1) % len(table.seats)
-    # Another game on its board if one was chosen; a card file counts as it is now.
-    game = session.game if session.game.edition.has_board else own_game(session.game.id, ctx.home)
-    return _begin(ctx, game, table.seats, options, friendly=table.friendly)
+    game = session.game if session.game.edition.recast is not None else own_game(session.game.id, ctx.home)
+    return _begin(ctx, game, table.seats, options, friendly=table.friendly, cards=session.cards)
 
 
 def fork(ctx: Context, session: Session, position: int) -> Session:
     """Play on from a moment of a game: a new game with its own journal, the old one untouched (ux L10)."""
     table = session.table.up_to(position)
-    _write_down(ctx, table, {FORKED: True})
-    return _sit_down(ctx, table)
+    _write_down(ctx, table, session.cards, {FORKED: True})
+    return _sit_down(ctx, table, session.cards)
 
 
-def _write_down(ctx: Context, table: Table[Any, Any, Any], extra: Mapping[str, Any] | None = None) -> None:
+CARDS: Final = "cards"
+"""In `Header.extra` of a game with a set of cards of a player's own: its name."""
+
+
+def _write_down(
+    ctx: Context, table: Table[Any, Any, Any], cards: str, extra: Mapping[str, Any] | None = None
+) -> None:
     """Begin the table's journal (ux S10)."""
+    extra = {**(extra or {}), **({CARDS: cards} if cards else {})}
     now = datetime.now().astimezone()
     library = saves.Library(ctx.home / "saves")
     path = library.new_path(table.game.id, now)
@@ -115,10 +134,16 @@ def _first_player(table: Table[Any, Any, Any]) -> int | None:
     return next((step.record.seat for step in table.steps if step.record.seat is not None), None)
 
 
-def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False) -> Session:
-    session = Session(table, lambda: ctx.settings.curtain)
+def _sit_down(ctx: Context, table: Table[Any, Any, Any], cards: str = "", *, is_new: bool = False) -> Session:
+    session = Session(table, lambda: ctx.settings.curtain, cards=cards or _own_cards(ctx, table))
     navigate.show_table(ctx, session, is_new=is_new)
     return session
+
+
+def _own_cards(ctx: Context, table: Table[Any, Any, Any]) -> str:
+    """Return what cards without a known name are called; empty for the house's."""
+    has_own = has_own_cards(table.game.id, content_digest(table.game.edition.content))
+    return ctx.t("Own cards") if has_own else ""
 
 
 # -- handing a seat to the computer and back (ux R10) --

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H, _EDGE = 42, 5
+_LONGEST_CARDS = 16
+"""The most letters of the cards' name where there is little room."""
 _MOST_PILL, _MOST_H, _LEAST_UNDO = 620, 56, 270
 """The most width of the pill, the most height of buttons and pill with the UI scale, and the least width of
 undo."""
@@ -110,7 +112,7 @@ class TopBar:
             goal = goal if number is None else [number]
             said = self._said
             free = self._room_now(said)
-            status = self._beside_title(said, free)
+            status = self._beside_title(said, free, self._title(said, free))
             if number is not None:
                 status = number.rect.union((number.rect.topleft, (free.right - number.rect.x, 0)))
             self.badge_rect = self._rows(status, 2)[1]
@@ -337,17 +339,28 @@ class TopBar:
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
 
     def _draw_title(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
-        """Draw the game's name where there is room; return the rest."""
-        ctx, rest = self.scene.ctx, self._beside_title(bar_text, room)
-        if rest != room:
+        """Draw the game's name where there is room, with that of its cards; return the rest."""
+        ctx, name = self.scene.ctx, self._title(bar_text, room)
+        if name:
             ink, left = ctx.theme.color.on_dark, (room.x, room.centery)
-            ctx.text.line(surface, self.scene.game.name, "h2", ink, left, align="left")
-        return rest
+            ctx.text.line(surface, name, "h2", ink, left, align="left")
+        return self._beside_title(bar_text, room, name)
 
-    def _beside_title(self, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
-        """Return the room beside the game's name; all of it if the second line has no room there."""
+    def _title(self, bar_text: BarText, room: pygame.Rect) -> str:
+        """Return the longest title for which there is room; empty if there is none for any."""
+        session = self.scene.session
+        names = dict.fromkeys(
+            (session.title, session.cards, session.cards[:_LONGEST_CARDS], session.game.name)
+        )
+        fits = (name for name in names if name and self._beside_title(bar_text, room, name) != room)
+        return next(fits, "")
+
+    def _beside_title(self, bar_text: BarText, room: pygame.Rect, name: str) -> pygame.Rect:
+        """Return the room beside a title; all of it if the second line has no room there, or without one."""
+        if not name:
+            return room
         ctx, px = self.scene.ctx, self.scene.ctx.display.px
-        x = room.x + ctx.text.width(self.scene.game.name, "h2") + 2 * px(_GAP) + max(1, px(1.5))
+        x = room.x + ctx.text.width(name, "h2") + 2 * px(_GAP) + max(1, px(1.5))
         rest = pygame.Rect(x, room.y, room.right - x, room.h)
         # As with the longest prompt, lest the name come and go with every other.
         least = rest.copy()

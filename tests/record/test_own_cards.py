@@ -1,0 +1,99 @@
+"""Games with cards of a player's own stand apart: no number of the record, no first, no best, no day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tabletop import daily, saves
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.protocol import Game
+from tabletop.engine.registry import find, has_own_cards
+from tabletop.engine.table import Table
+from tabletop.record.filters import GameFilter, firsts, played_by, reckoned
+from tabletop.record.game_stats import GameStats, counted
+from tabletop.record.ladder import own_games
+from tabletop.review.curve import curve
+from tabletop.saves.library import Library
+from tests.cli.test_sets import GOLD, changed
+from tests.engine.test_form import FORMS
+from tests.record.played import play
+
+CHANGES = {"designtown": GOLD, "deckville": ((0, "score", "20"),)}
+
+
+@pytest.fixture(scope="module", params=FORMS)
+def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Path]]:
+    """Saved games of a person with another player and alone: with the house's cards, with own ones."""
+    folder = tmp_path_factory.mktemp("saves")
+    house: Game[object, object, object] = find(request.param)  # type: ignore[type-var]
+    own = changed(request.param, *CHANGES[request.param]).cast()
+    found = []
+    for game, seats in ((house, 2), (house, 1), (own, 2), (own, 1)):
+        infos = [SeatInfo("Mei", "human"), SeatInfo("AI", "bot:easy", 1)][:seats]
+        table = Table.new(game, infos, 4)
+        play(table)
+        found.append(folder / f"{len(found)}.tabletop")
+        saves.save(table, found[-1])
+    yield found
+
+
+def stats(paths: list[Path]) -> dict[Path, GameStats]:
+    return {path: counted(path) for path in paths}
+
+
+def test_they_change_no_number_of_the_record(games: list[Path]) -> None:
+    house, every = (reckoned(stats(some), GameFilter(), {}) for some in (games[:2], games))
+    assert every.everything == house.everything
+    assert every.games._replace(played=(), assisted=house.games.assisted) == house.games._replace(played=())
+    assert every.games.played == house.games.played and len(every.tables) == 4
+    assert every.games.assisted.games > house.games.assisted.games == 0
+
+
+def test_no_first_and_no_level_comes_from_them(games: list[Path]) -> None:
+    assert firsts(played_by(stats(games[:2]), "Mei", {})) == firsts(played_by(stats(games), "Mei", {}))
+    assert firsts(played_by(stats(games[2:]), "Mei", {})) == {}
+    game_id = stats(games)[games[0]].game
+    assert len(own_games(stats(games), game_id, "Mei", {})) == 1
+    assert own_games(stats(games[2:]), game_id, "Mei", {}) == ()
+
+
+def test_no_best_alone_comes_from_them(games: list[Path]) -> None:
+    library, game_id = Library(games[0].parent), stats(games)[games[0]].game
+    house = saves.load(games[1])
+    best = library.fewest_turns(game_id), library.best_score(game_id)
+    games[3].rename(games[3].with_suffix(".gone"))
+    try:
+        assert best == (library.fewest_turns(game_id), library.best_score(game_id))
+        assert library.best_score(game_id) == house.game.progress.points(house.state)[0]
+    finally:
+        games[3].with_suffix(".gone").rename(games[3])
+
+
+def test_no_chances_are_shown_with_them(games: list[Path]) -> None:
+    """They were fitted to the house's cards; so were Design Town's hints."""
+    house, own = (saves.load(path) for path in (games[0], games[2]))
+    assert curve(house) and curve(own) == ()
+    assert own.game.progress.win_chances is None and house.game.progress.win_chances is not None
+    assert (own.game.players.advise is None) == (own.game.id == "designtown")
+
+
+def test_a_day_with_other_cards_is_no_day(tmp_path: Path) -> None:
+    when = daily.FIRST
+    while daily.has_puzzles(when) or daily.day_on(when).game.edition.form is None:
+        when += timedelta(days=1)
+    day = daily.day_on(when)
+    own = changed(day.game.id, *CHANGES[day.game.id]).cast()
+    for name, game in (("own", own), ("house", day.game)):
+        assert daily.days_played(Library(tmp_path).entries(), when) == {}
+        table = Table.new(game, ["Mei", "AI"], day.seed, day.daily.options)
+        saves.save(table, tmp_path / f"{name}.tabletop")
+    assert list(daily.days_played(Library(tmp_path).entries(), when)) == [when]
+
+
+def test_boards_and_unknown_games_have_no_own_cards() -> None:
+    assert not has_own_cards("chinatown", "another") and not has_own_cards("ludo", "any")
+    assert has_own_cards("deckville", "another")
