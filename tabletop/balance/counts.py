@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -194,17 +194,20 @@ def notes(
     names: Mapping[str, Arg],
     ends: Mapping[str, str],
     *,
+    changed: Container[str],
     tried: Mapping[str, Tried],
     has_tryer: bool,
 ) -> tuple[Note, ...]:
-    """Return what is worth a look, the gravest first, at most five; `names` are the cards by id."""
+    """Return what is worth a look, the gravest first, at most five. `names` are the cards by id, `changed`
+    those that are others than the house's."""
     games = len(own.games)
     if games < _ENOUGH:
         return ()
     found = [*_without_end(own), *_of_tries(names, tried), *_ends_gone(own, house, ends)]
     counted = own.cards(tuple(names))
     built_by_all = [one for one in counted if one.builders.value > _EVERYBODY]
-    never = [one for one in reversed(counted) if not one.each and one.card not in tried]
+    never = [one for one in reversed(counted) if not one.each and one.card in changed]
+    never = [one for one in never if one.card not in tried]
     found += [_never(names[one.card], one.card, has_tryer=has_tryer) for one in never[:2]]
     found += [
         Note(

@@ -22,7 +22,7 @@ def game(
 def heads(
     own: Counts, house: Counts, tried: dict[str, Tried] | None = None, tryer: bool = False
 ) -> list[str]:
-    found = notes(own, house, NAMES, ENDS, tried=tried or {}, has_tryer=tryer)
+    found = notes(own, house, NAMES, ENDS, changed=NAMES, tried=tried or {}, has_tryer=tryer)
     return [in_english(note.head) for note in found]
 
 
@@ -103,9 +103,15 @@ def test_what_is_worth_a_look(own: Counts, house: Counts, wanted: list[str]) -> 
 
 def test_a_card_nobody_builds_is_called_weak_only_where_players_weigh_what_is_printed() -> None:
     for has_tryer in (False, True):
-        (note,) = notes(even(20, mill=(1, 0)), even(20), NAMES, ENDS, tried={}, has_tryer=has_tryer)
+        (note,) = notes(
+            even(20, mill=(1, 0)), even(20), NAMES, ENDS, changed={"inn"}, tried={}, has_tryer=has_tryer
+        )
         assert note.can_be_tried == has_tryer
         assert ("does not mean that it is worthless" in in_english(note.text)) == has_tryer
+
+
+def test_a_card_of_the_house_that_nobody_builds_is_no_news() -> None:
+    assert notes(even(20, mill=(1, 0)), even(20), NAMES, ENDS, changed=(), tried={}, has_tryer=True) == ()
 
 
 @pytest.mark.parametrize(

@@ -40,10 +40,9 @@ def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     return replace(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
-        progress=replace(GAME.progress, win_chances=None),
+        progress=replace(GAME.progress, win_chances=None, built=partial(text.built, kinds)),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
         words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(hints.brief, kinds)),
-        progress=replace(GAME.progress, built=partial(text.built, kinds)),
     )
 
 

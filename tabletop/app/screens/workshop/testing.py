@@ -11,6 +11,7 @@ import pygame
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.workshop.leaf import Leaf
 from tabletop.app.screens.workshop.trying import GAMES, BalanceTest, Players, by_kind
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.players import LEVELS
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
     from tabletop.app.screens.workshop.scene import SetScene
 
+_CARD: Final = 32
+"""The width of a card's picture beside its figures, logical px."""
 _LOOK_MS: Final = 250
 """How often it is looked whether games have come in."""
 
@@ -274,11 +277,16 @@ class TestPage(Leaf):
         value: float,
         between: tuple[float, float] | None,
         mark: float | None,
+        card: int | None = None,
     ) -> None:
-        """Add a line: name, bar with its interval and a mark, and the figures in words."""
+        """Add a line: a card if there is one, name, bar with interval and mark, the figures in words."""
         ctx, d = self.ctx, self.ctx.display
         lead, tail = round(column.w * 0.3), ctx.text.width(words, "body_b") + d.ui(10)
         tall = max(d.ui(34), ctx.text.line_height("body") + d.ui(6))
+        small = d.ui(_CARD) if card is not None else 0
+        if card is not None:
+            lead += small
+            tall = max(tall, card_height(small) + d.ui(6))
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             color = ctx.theme.color
@@ -315,7 +323,7 @@ class TestPage(Leaf):
         column.text(
             "cards.about",
             t(
-                "How often each player builds it in a game; the line is the house’s. At the right, if that is "
+                "How often each player builds it in a game. The line is the house’s. At the right, if it is "
                 "certain: how many more of 100 games its builders win than the others."
             ),
             "small",
@@ -346,7 +354,7 @@ class TestPage(Leaf):
     def _card(
         self, column: Column, key: str, name: str, one: CardCount, house: CardCount | None, most: float
     ) -> None:
-        ctx, t = self.ctx, self.ctx.t
+        t = self.ctx.t
         words = t(Figure("number", one.each, digits=2))
         if house is not None:
             words = t("{now}, house {house}", now=words, house=Figure("number", house.each, digits=2))
@@ -361,7 +369,10 @@ class TestPage(Leaf):
                 points=abs(points),
             )
         mark = house.each / most if house is not None else None
-        self._bar(column, key, name, words, one.each / most, None, mark)
+        at = next(
+            (at for at, row in enumerate(self.work.rows) if self.work.form.id_of(row) == one.card), None
+        )
+        self._bar(column, key, name, words, one.each / most, None, mark, at)
 
     # -- what is worth a look --------------------------------------------------------------------------
 
@@ -370,9 +381,9 @@ class TestPage(Leaf):
         column.text("notes", t("Worth a look"), "h3")
         column.space(6)
         names: dict[str, Arg] = dict(test.names())
-        found = notes(
-            own, house, names, self.work.game.progress.ends, tried=test.tried, has_tryer=test.has_tryer
-        )
+        changed = {one.id for one in self.work.differences}
+        ends = self.work.game.progress.ends
+        found = notes(own, house, names, ends, changed=changed, tried=test.tried, has_tryer=test.has_tryer)
         if not found:
             column.text("none", t("Nothing stands out so far."), "body")
         for number, note in enumerate(found):

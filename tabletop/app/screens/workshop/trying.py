@@ -109,6 +109,8 @@ class BalanceTest:
         own, house = (kept.read(path, request) for path in self._paths(request))
         self._job = BalanceJob(request, own, house)
         self.counts = self._job.counts()
+        if self._job.has_ended:
+            self.stop()
 
     def go_for(self, card: str) -> None:
         """Play the games of a player that goes for a card."""
