@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from tabletop.app.core import assets as svgtext
+from tabletop.app.core import shapes
 from tabletop.app.core.assets import Assets, SurfaceCache, dashes, document, is_plain, rasterise, svg_size
 from tabletop.app.core.display import Display
-from tabletop.app.core.soft import nine, soft, spread
+from tabletop.app.core.soft import nine, parts_of, soft, spread
 from tabletop.app.core.theme import Color, Theme, parse_color
 from tabletop.app.table.drawn import cards
 from tabletop.engine.players import COLOURS
@@ -143,6 +144,23 @@ def test_a_missing_or_broken_picture_is_an_empty_one(assets: Assets, tmp_path: P
         assert svg_size(b'<svg viewBox="' + box + b'"/>') == (1.0, 1.0)
 
 
+@pytest.mark.parametrize(("box", "place"), [("40 20", (0, 10, 40, 20)), ("20 40", (10, 0, 20, 40))])
+def test_a_picture_of_another_proportion_stands_in_the_middle(box: str, place: tuple[int, ...]) -> None:
+    w, h = box.split()
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}"><rect width="{w}" height="{h}"/></svg>'
+    )
+    assert tuple(rasterise(svg.encode(), 40, 40).get_bounding_rect()) == place
+
+
+@pytest.mark.parametrize("side", [40, 100, 240])
+def test_a_face_leaves_its_ring_in_sight(driver: Driver, side: int) -> None:
+    surface, ring, width = pygame.Surface((side, side)), (255, 0, 0, 255), max(3, round(side * 0.05))
+    ctx = driver.ctx
+    shapes.draw(surface, ctx.assets, surface.get_rect(), "amara", ring, ctx.theme.color.ink)
+    assert [surface.get_at((side // 2, y)) == ring for y in (3, width, width + 3)] == [True, True, False]
+
+
 def test_only_pictures_of_one_colour_are_tinted() -> None:
     assert is_plain(b'<path fill="#FFF8EA"/>')
     assert not is_plain(b'<path fill="#FFF8EA"/><path fill="#E39A1F"/>')
@@ -220,6 +238,14 @@ def test_shadows_fade_without_an_edge(driver: Driver) -> None:
     assert column[0] > 40
     assert column[-1] == 0
     assert max(abs(a - b) for a, b in pairwise(column)) < 30
+
+
+@pytest.mark.parametrize("size", [(320, 270), (31, 270), (320, 31), (31, 31)])
+def test_a_large_box_has_each_part_of_a_small_one_once(size: tuple[int, int]) -> None:
+    found, small = list(parts_of((31, 31), 15, *size)), pygame.Rect(0, 0, 31, 31)
+    assert sum(place.w * place.h for _, place in found) == size[0] * size[1]
+    assert all(pygame.Rect(0, 0, *size).contains(place) and small.contains(source) for source, place in found)
+    assert not any(a.colliderect(b) for pair in combinations(found, 2) for a, b in zip(*pair, strict=True))
 
 
 @pytest.mark.parametrize("fill", [(251, 246, 236, 255), (24, 19, 34, 168)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from types import SimpleNamespace
 from typing import Any
 
@@ -76,6 +77,12 @@ def test_steps_taken_back_are_struck_through(driver: Driver, shown: Shown) -> No
     assert undone
     assert undone[-1].node().description == "Undone"  # type: ignore[union-attr]
     assert "(Taken back)" in shown.panel.text()
+    at, ink, picture = undone[-1].rect, driver.ctx.theme.color.ink2, driver.picture()
+    inked = [
+        sum(picture.get_at((x, y)) == ink for x in range(at.x, at.right)) for y in range(at.y, at.bottom)
+    ]
+    struck = [len(list(run)) for is_struck, run in groupby(count > 100 for count in inked) if is_struck]
+    assert struck and set(struck) == {driver.ctx.display.px(2)}
 
 
 def test_copying_takes_what_is_shown(driver: Driver, shown: Shown) -> None:
