@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core import assets as svgtext
 from tabletop.app.core import shapes
 from tabletop.app.core.assets import Assets, SurfaceCache, dashes, document, is_plain, rasterise, svg_size
@@ -153,12 +154,14 @@ def test_a_picture_of_another_proportion_stands_in_the_middle(box: str, place: t
     assert tuple(rasterise(svg.encode(), 40, 40).get_bounding_rect()) == place
 
 
-@pytest.mark.parametrize("side", [40, 100, 240])
-def test_a_face_leaves_its_ring_in_sight(driver: Driver, side: int) -> None:
-    surface, ring, width = pygame.Surface((side, side)), (255, 0, 0, 255), max(3, round(side * 0.05))
-    ctx = driver.ctx
-    shapes.draw(surface, ctx.assets, surface.get_rect(), "amara", ring, ctx.theme.color.ink)
-    assert [surface.get_at((side // 2, y)) == ring for y in (3, width, width + 3)] == [True, True, False]
+@pytest.mark.parametrize(("side", "ring"), [(40, 3), (100, 5), (240, 12)])
+def test_a_face_leaves_its_ring_in_sight(driver: Driver, side: int, ring: int) -> None:
+    canvas, color = Recorder((side, side)), driver.ctx.theme.color
+    shapes.draw(canvas, driver.ctx.assets, canvas.get_rect(), "amara", color.brass, color.ink)
+    assert [op.seen for op in canvas.ops] == [
+        (0, 0, side, side),
+        (ring + 1, ring + 1, *[side - 2 * ring - 2] * 2),
+    ]
 
 
 def test_only_pictures_of_one_colour_are_tinted() -> None:
