@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.app.core import navigate
@@ -24,17 +25,8 @@ _TOP = 10
 def home(scene: TableContext) -> Widget:
     """Return the button to the main menu."""
     ctx = scene.ctx
-    return IconButton(
-        ctx,
-        "bar.home",
-        ctx.display.rect(MARGIN, _TOP, 46, HEIGHT),
-        ctx.t("Main menu"),
-        "home",
-        kind="ghost",
-        tooltip="" if scene.session.is_staged else ctx.t("Main menu\nThe game is saved as it stands."),
-        on_activate=lambda: navigate.show_menu(ctx),
-        action="menu",
-    )
+    tip = "" if scene.session.is_staged else ctx.t("Main menu\nThe game is saved as it stands.")
+    return _icon(ctx, "home", ctx.t("Main menu"), "home", lambda: navigate.show_menu(ctx), "menu", tip)
 
 
 def hurry(scene: TableContext) -> list[Widget]:
@@ -113,27 +105,21 @@ def icons(scene: TableContext) -> list[Widget]:
         on_activate=scene.log.toggle,
         action="log",
     )
-    help_ = IconButton(
-        ctx,
-        "bar.help",
-        ctx.display.rect(0, _TOP, 46, HEIGHT),
-        ctx.t("Rules and keys"),
-        "help",
-        kind="ghost",
-        on_activate=lambda: announce.show_rules(scene),
-        action="help",
+    rules, settings = ctx.t("Rules and keys"), ctx.t("Settings")
+    return [
+        log,
+        _icon(ctx, "help", rules, "help", lambda: announce.show_rules(scene), "help"),
+        _icon(ctx, "settings", settings, "gear", lambda: navigate.show_settings(ctx), "settings"),
+    ]
+
+
+def _icon(
+    ctx: Context, key: str, name: str, icon: str, do: Callable[[], object], action: str, tip: str = ""
+) -> Widget:
+    rect = ctx.display.rect(MARGIN, _TOP, 46, HEIGHT)
+    return IconButton(
+        ctx, f"bar.{key}", rect, name, icon, kind="ghost", tooltip=tip, on_activate=do, action=action
     )
-    settings = IconButton(
-        ctx,
-        "bar.settings",
-        ctx.display.rect(0, _TOP, 46, HEIGHT),
-        ctx.t("Settings"),
-        "gear",
-        kind="ghost",
-        on_activate=lambda: navigate.show_settings(ctx),
-        action="settings",
-    )
-    return [log, help_, settings]
 
 
 def _sized(ctx: Context, caption: str, action: str) -> pygame.Rect:
