@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from operator import mul
 from pathlib import Path
 
@@ -151,6 +151,20 @@ def test_a_picture_of_another_proportion_stands_in_the_middle(
 ) -> None:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}"><rect width="9" height="9"/></svg>'
     assert rasterise(svg.encode(), *size).get_bounding_rect().topleft == place
+
+
+@pytest.mark.parametrize("size", [(320, 320), (450, 150), (320, 180)])
+def test_a_ground_is_cut_like_any_picture_that_covers_a_place(size: tuple[int, int]) -> None:
+    assets = Assets(Display(size), Theme.load())
+    ground, cut = assets.table("gotown"), assets.cover("tables/gotown", *size)
+    for at in product(range(0, size[0], 10), range(0, size[1], 10)):
+        assert max(abs(a - b) for a, b in zip(ground.get_at(at), cut.get_at(at), strict=True)) < 4
+
+
+@pytest.mark.parametrize(("tint", "hole"), [(60, 251), (120, 251), (135, 58), (220, 58)])
+def test_the_holes_of_an_icon_can_be_told_from_it(tint: int, hole: int) -> None:
+    made = svgtext.recoloured(b'<path fill="#FFF8EA"/><path fill="#3A3347"/>', (tint, tint, tint, 255))
+    assert f"#{tint:02x}{tint:02x}{tint:02x}".encode() in made and f"#{hole:02x}".encode() in made
 
 
 @pytest.mark.parametrize(("side", "ring"), [(40, 3), (100, 5), (240, 12)])

@@ -91,6 +91,13 @@ def test_copying_takes_what_is_shown(driver: Driver, shown: Shown) -> None:
     assert text[0].startswith("1. ")
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_drawer_leaves_half_of_the_window(make_driver: Callable[..., Driver], scale: int) -> None:
+    driver = make_driver(size=(800, 600), ui_scale=scale)
+    area, window = LogPanel(driver.ctx, on_line=print).area, driver.ctx.display.bounds
+    assert window.contains(area) and area.w <= window.w / 2
+
+
 def test_where_there_are_no_lines_it_says_so(driver: Driver, shown: Shown) -> None:
     shown.session = SimpleNamespace(log=lambda seat: (), table=shown.session.table)  # type: ignore[assignment]
     for only, words in ((None, "Nothing has happened yet."), (1, "No lines.")):
