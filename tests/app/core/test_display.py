@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
@@ -80,6 +81,18 @@ def test_a_window_takes_the_place_of_another(monkeypatch: pytest.MonkeyPatch) ->
     assert closed == [first] and display.window is not first
     display.window._window.destroy()
     first._window.destroy()
+
+
+def test_a_window_opened_unseen_is_shown_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    display, told = Display((800, 600)), list[str]()
+    display.open((800, 600), hidden=True)
+    monkeypatch.setattr(AppWindow, "_put", lambda window, place: told.append("put"))
+    with monkeypatch.context() as seen:
+        seen.setattr(display.window, "_window", SimpleNamespace(show=lambda: told.append("show")))
+        display.window.show()
+        display.window.show()
+    assert told == ["show", "put"] and not display.window.is_hidden
+    display.close()
 
 
 class Counting(Scene):

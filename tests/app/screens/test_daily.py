@@ -164,6 +164,9 @@ def test_a_sunday_has_a_ground_of_its_own_in_the_week(
     grounds = [call.args[1] for call in drawn.call_args_list if call.args[2] == purple]
     lit = [when for when, rect in rows.items() if any(rect.contains(ground) for ground in grounds)]
     assert lit == [FIRST + timedelta(days=6)] and lit[0].weekday() == 6
+    driver.move(f"day.{FIRST}").frame(2)
+    pointed = (rows[FIRST], driver.ctx.theme.color.paper2)
+    assert pointed in [call.args[1:3] for call in drawn.call_args_list]
 
 
 # -- the menu ----------------------------------------------------------------------------------------------
