@@ -65,7 +65,7 @@ def tiled(canvas: Canvas, tile: pygame.Surface, rect: pygame.Rect) -> None:
     _shape(canvas, draw_tiled, rect, tile, tuple(rect))
 
 
-def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, int, int, int]) -> pygame.Rect:
+def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, int, int, int]) -> None:
     """Fill the visible part of a rect."""
     # Pictures are copied through the processor's cache, colours filled past it: what is drawn on top of a
     # copy takes half the time.
@@ -79,10 +79,9 @@ def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, i
         ],
         False,
     )
-    return seen
 
 
-def _shape(canvas: Canvas, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
+def _shape(canvas: Canvas, draw: Callable[..., object], bounds: pygame.Rect, *args: Any) -> None:
     """Draw by a function of `pygame.draw` that gets a surface and `args`, and stays within `bounds`."""
     note = getattr(canvas, "shape", None)
     if note is None:
@@ -214,7 +213,7 @@ class Recorder:
             args = (tuple(pygame.Color(color)), tuple(seen), special_flags)
             self.ops.append(Op(args, seen, False, _fill, args, not special_flags))
 
-    def shape(self, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
+    def shape(self, draw: Callable[..., object], bounds: pygame.Rect, *args: Any) -> None:
         """Record a shape that a function of `pygame.draw` draws with these arguments, within `bounds`."""
         seen = bounds.clip(self._clip)
         if seen.w and seen.h:

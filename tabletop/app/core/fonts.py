@@ -208,7 +208,9 @@ class FontBook:
     def _choose(self, face: str, char: str, before: str) -> str:
         if char.isspace() or char in "\u200d\ufe0e\ufe0f":
             return before
-        own = (("own_bold" if face in _BOLD else "own"),) if "own" in self._faces and is_wide(char) else ()
+        own: tuple[str, ...] = ()
+        if "own" in self._faces and is_wide(char):
+            own = ("own_bold" if face in _BOLD else "own",)
         for candidate in (*own, face, _KANJI_FROM.get(face, face), *FALLBACKS):
             if self.has(candidate, char):
                 return candidate

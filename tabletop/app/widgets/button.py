@@ -363,7 +363,6 @@ class HoldButton(Button):
     def _press(self, by: str, host: Host) -> None:
         if self.ctx.settings.hold_to_confirm:
             self.hold.begin(self.key, by, self.ctx.now)
-            host.dirty = True
         else:
             self.activate(host)
 

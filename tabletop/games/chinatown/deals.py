@@ -110,6 +110,10 @@ class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
         """Whether a seat has signed the present version."""
         return bool(self.signed >> seat & 1)
 
+    def lacks_only(self, seat: Seat) -> bool:
+        """Whether only this seat's signature is missing."""
+        return not self.has_signed(seat) and all(self.has_signed(one) for one in self.parties if one != seat)
+
 
 class Call(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An open call; accepting it makes a deal with the caller (ux N8).

@@ -99,7 +99,7 @@ def sign(state: State, seat: Seat, command: co.SignDeal) -> tuple[Event, ...]:
     if lacking is not None:
         raise lacking
     story = Resolution(state, ev.DealSigned(seat, deal.id))
-    if all(deal.has_signed(party) or party == seat for party in deal.parties):
+    if deal.lacks_only(seat):
         _carry_out(story, seat, deal)
     return story.events()
 

@@ -114,6 +114,18 @@ def test_what_was_noted_of_a_picture_that_was_never_whole_is_not_noted_again() -
         assert not frames._spare
 
 
+def test_the_same_thing_cut_in_another_way_is_another() -> None:
+    record, source = Recorder(SIZE), pygame.Surface((90, 90))
+    cuts = [(40, 40, 20, 20), (41, 40, 20, 20), (40, 41, 20, 20), (40, 40, 21, 20), (40, 40, 20, 21)]
+    for cut in (*cuts, cuts[0]):
+        record.set_clip(cut)
+        record.blit(source, (10, 10))
+        record.blits([(source, (10, 10), (0, 0, 80, 80))])
+        polygon(record, "red", [(0, 0), (90, 0), (90, 90)])
+    keys = [op.key for op in record.ops]
+    assert len(set(keys)) == 3 * len(cuts) and keys[-3:] == keys[:3]
+
+
 def test_what_is_hidden_is_not_painted() -> None:
     record, painted, surface = Recorder((400, 300)), [], pygame.Surface((400, 300))
     polygon(record, "red", [(0, 0), (400, 0), (400, 300), (0, 300)])

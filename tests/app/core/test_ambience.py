@@ -57,6 +57,13 @@ def test_what_is_wanted_goes_round_until_something_else_is() -> None:
     ambience.close()
 
 
+def test_an_effect_while_it_is_read_leaves_its_channel_alone() -> None:
+    ambience = made(CHOSEN)
+    ambience.tick("gotown", 0)
+    ambience._sound.play("shuffle")
+    assert ambience._sound.is_busy and not pygame.mixer.Channel(0).get_busy()
+
+
 @pytest.mark.parametrize("name", ["", "no such game"])
 def test_where_there_is_none_nothing_is_read(name: str) -> None:
     ambience = made(CHOSEN)

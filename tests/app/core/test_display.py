@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import Display
 from tabletop.app.core.scene import Scene
+from tabletop.app.core.window import AppWindow
 from tests.app.driver import Driver
 
 
@@ -68,6 +70,29 @@ def test_panels_grow_with_the_ui_scale_and_tables_do_not() -> None:
     display = Display((1920, 1080), ui_scale=150)
     assert display.ui(100) == 150
     assert display.px(100) == 100
+
+
+def test_a_window_takes_the_place_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    display, closed = Display((800, 600)), list[AppWindow]()
+    monkeypatch.setattr(AppWindow, "close", lambda window: closed.append(window))
+    display.open((800, 600), hidden=True)
+    first = display.window
+    display.open((640, 480), hidden=True)
+    assert closed == [first] and display.window is not first
+    display.window._window.destroy()
+    first._window.destroy()
+
+
+def test_a_window_opened_unseen_is_shown_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    display, told = Display((800, 600)), list[str]()
+    display.open((800, 600), hidden=True)
+    monkeypatch.setattr(AppWindow, "_put", lambda window, place: told.append("put"))
+    with monkeypatch.context() as seen:
+        seen.setattr(display.window, "_window", SimpleNamespace(show=lambda: told.append("show")))
+        display.window.show()
+        display.window.show()
+    assert told == ["show", "put"] and not display.window.is_hidden
+    display.close()
 
 
 class Counting(Scene):

@@ -48,6 +48,11 @@ def test_letters_of_other_scripts_mean_what_lies_there_in_ours(
     assert Bindings().action(undone) == "undo"
 
 
+@pytest.mark.parametrize(("alone", "shown"), [("a", "A"), ("é", "É"), ("ß", ""), ("ª", ""), ("5", "")])
+def test_shift_makes_a_letter_large_where_it_is_one_letter(alone: str, shown: str) -> None:
+    assert keyboard_layout.shifted(alone) == shown
+
+
 def test_latin_letters_lie_where_their_layout_has_them() -> None:
     assert pressed(pygame.K_z, pygame.KSCAN_W, 0, "z").name == "z"
     assert pressed(ord("ö"), pygame.KSCAN_SEMICOLON, 0, "ö").name == "ö"

@@ -54,7 +54,7 @@ def deck(monkeypatch: pytest.MonkeyPatch) -> Deck:
 def made(settings: Settings = CHOSEN, *folders: Path) -> Music:
     sound = Sound()
     sound.configure(settings)
-    music = Music(sound, lambda least, most: PAUSE, folders or None)
+    music = Music(sound, lambda least, most: least + PAUSE // 3, folders or None)
     music.configure(settings)
     return music
 

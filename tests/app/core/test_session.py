@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -72,6 +74,38 @@ def test_c1_always_and_off() -> None:
     assert (off.phase, off.viewer) == ("act", 0)
     off.submit(EndTurn())
     assert (off.phase, off.viewer) == ("act", 1)
+
+
+@pytest.mark.parametrize("kinds", ["hhb", "hbh", "hph"])
+@pytest.mark.parametrize("mode", ["auto", "always"])
+@pytest.mark.parametrize("game", ["gotown", "chinatown"])
+def test_c1_a_secret_is_shown_without_a_curtain_only_to_whom_alone_has_looked(
+    game: str, mode: CurtainMode, kinds: str
+) -> None:
+    seats = [SeatInfo(f"P{at}", "bot:easy" if kind == "b" else "human", at) for at, kind in enumerate(kinds)]
+    session, pick = Session(Table.new(game, seats, seed=5), lambda: mode), random.Random(7).choice
+    session.play_elsewhere([at for at, kind in enumerate(kinds) if kind == "p"])
+    alone, acted, met = None, None, Counter[str]()
+    while (seat := session.pending) is not None and sum(met.values()) < 300:
+        secrets, shown = session.game.secrets, session.phase
+        met[shown] += 1
+        if session.is_together or kinds[seat] != "h":
+            expected = "together" if session.is_together else "bot" if kinds[seat] == "b" else "pocket"
+            assert (shown, session.viewer) == (expected, None)
+            alone = alone if expected == "bot" else None
+        elif not secrets.has_secrets(seat) or secrets.lies_open(session.table.state, seat):
+            assert (shown, session.viewer) == ("act", seat)
+            alone = None
+        elif seat == alone and (mode == "auto" or seat == acted):
+            assert (shown, session.viewer) == ("act", seat)
+        else:
+            assert (shown, session.viewer) == ("curtain", None)
+            session.lift_curtain()
+            assert (session.phase, session.viewer) == ("act", seat)
+            alone = seat
+        acted = seat
+        session.submit(pick(session.table.legal(seat)), seat)
+    assert met["curtain"] > 3 and met["act"] > 3
 
 
 def test_only_bots_show_the_public_view() -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from operator import mul
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core import assets as svgtext
+from tabletop.app.core import shapes
 from tabletop.app.core.assets import Assets, SurfaceCache, dashes, document, is_plain, rasterise, svg_size
 from tabletop.app.core.display import Display
-from tabletop.app.core.soft import nine, soft, spread
+from tabletop.app.core.soft import nine, parts_of, soft, spread
 from tabletop.app.core.theme import Color, Theme, parse_color
 from tabletop.app.table.drawn import cards
 from tabletop.engine.players import COLOURS
@@ -143,6 +145,38 @@ def test_a_missing_or_broken_picture_is_an_empty_one(assets: Assets, tmp_path: P
         assert svg_size(b'<svg viewBox="' + box + b'"/>') == (1.0, 1.0)
 
 
+@pytest.mark.parametrize(("box", "size", "place"), [("2 1", (40, 60), (0, 20)), ("1 2", (60, 40), (20, 0))])
+def test_a_picture_of_another_proportion_stands_in_the_middle(
+    box: str, size: tuple[int, int], place: tuple[int, int]
+) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}"><rect width="9" height="9"/></svg>'
+    assert rasterise(svg.encode(), *size).get_bounding_rect().topleft == place
+
+
+@pytest.mark.parametrize("size", [(320, 320), (450, 150), (320, 180)])
+def test_a_ground_is_cut_like_any_picture_that_covers_a_place(size: tuple[int, int]) -> None:
+    assets = Assets(Display(size), Theme.load())
+    ground, cut = assets.table("gotown"), assets.cover("tables/gotown", *size)
+    for at in product(range(0, size[0], 10), range(0, size[1], 10)):
+        assert max(abs(a - b) for a, b in zip(ground.get_at(at), cut.get_at(at), strict=True)) < 4
+
+
+@pytest.mark.parametrize(("tint", "hole"), [(60, 251), (120, 251), (135, 58), (220, 58)])
+def test_the_holes_of_an_icon_can_be_told_from_it(tint: int, hole: int) -> None:
+    made = svgtext.recoloured(b'<path fill="#FFF8EA"/><path fill="#3A3347"/>', (tint, tint, tint, 255))
+    assert f"#{tint:02x}{tint:02x}{tint:02x}".encode() in made and f"#{hole:02x}".encode() in made
+
+
+@pytest.mark.parametrize(("side", "ring"), [(40, 3), (100, 5), (240, 12)])
+def test_a_face_leaves_its_ring_in_sight(driver: Driver, side: int, ring: int) -> None:
+    canvas, color = Recorder((side, side)), driver.ctx.theme.color
+    shapes.draw(canvas, driver.ctx.assets, canvas.get_rect(), "amara", color.brass, color.ink)
+    assert [op.seen for op in canvas.ops] == [
+        (0, 0, side, side),
+        (ring + 1, ring + 1, *[side - 2 * ring - 2] * 2),
+    ]
+
+
 def test_only_pictures_of_one_colour_are_tinted() -> None:
     assert is_plain(b'<path fill="#FFF8EA"/>')
     assert not is_plain(b'<path fill="#FFF8EA"/><path fill="#E39A1F"/>')
@@ -220,6 +254,14 @@ def test_shadows_fade_without_an_edge(driver: Driver) -> None:
     assert column[0] > 40
     assert column[-1] == 0
     assert max(abs(a - b) for a, b in pairwise(column)) < 30
+
+
+@pytest.mark.parametrize("size", [(320, 270), (31, 270), (320, 31), (31, 31)])
+def test_a_large_box_has_each_part_of_a_small_one_once(size: tuple[int, int]) -> None:
+    found, small = list(parts_of((31, 31), 15, *size)), pygame.Rect(0, 0, 31, 31)
+    assert sum(place.w * place.h for _, place in found) == size[0] * size[1]
+    assert all(pygame.Rect(0, 0, *size).contains(place) and small.contains(source) for source, place in found)
+    assert not any(a.colliderect(b) for pair in combinations(found, 2) for a, b in zip(*pair, strict=True))
 
 
 @pytest.mark.parametrize("fill", [(251, 246, 236, 255), (24, 19, 34, 168)])

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -149,21 +148,6 @@ def test_a_finished_day_can_be_watched_and_reviewed(driver: Driver, keep: Callab
         assert isinstance(driver.top, scene)
         driver.press("escape")
         assert driver.top is page
-
-
-def test_a_sunday_has_a_ground_of_its_own_in_the_week(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver.ctx.today = lambda: FIRST + timedelta(days=6)
-    open_page(driver)
-    purple, drawn = driver.ctx.theme.color.flip_bg, Mock(wraps=driver.ctx.shapes.box)
-    monkeypatch.setattr(driver.ctx.shapes, "box", drawn)
-    driver.scene.dirty = True
-    driver.frame(2)
-    rows = {when: driver.find(f"day.{when}").rect for when in (FIRST, FIRST + timedelta(days=6))}
-    grounds = [call.args[1] for call in drawn.call_args_list if call.args[2] == purple]
-    lit = [when for when, rect in rows.items() if any(rect.contains(ground) for ground in grounds)]
-    assert lit == [FIRST + timedelta(days=6)] and lit[0].weekday() == 6
 
 
 # -- the menu ----------------------------------------------------------------------------------------------

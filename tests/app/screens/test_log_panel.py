@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from types import SimpleNamespace
 from typing import Any
 
@@ -76,12 +77,25 @@ def test_steps_taken_back_are_struck_through(driver: Driver, shown: Shown) -> No
     assert undone
     assert undone[-1].node().description == "Undone"  # type: ignore[union-attr]
     assert "(Taken back)" in shown.panel.text()
+    at, ink, picture = undone[-1].rect, driver.ctx.theme.color.ink2, driver.picture()
+    inked = [
+        sum(picture.get_at((x, y)) == ink for x in range(at.x, at.right)) for y in range(at.y, at.bottom)
+    ]
+    struck = [len(list(run)) for is_struck, run in groupby(count > 100 for count in inked) if is_struck]
+    assert struck and set(struck) == {driver.ctx.display.px(2)}
 
 
 def test_copying_takes_what_is_shown(driver: Driver, shown: Shown) -> None:
     text = shown.panel.text().splitlines()
     assert len(text) == len(rows(driver))
     assert text[0].startswith("1. ")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_drawer_leaves_half_of_the_window(make_driver: Callable[..., Driver], scale: int) -> None:
+    driver = make_driver(size=(800, 600), ui_scale=scale)
+    area, window = LogPanel(driver.ctx, on_line=print).area, driver.ctx.display.bounds
+    assert window.contains(area) and area.w <= window.w / 2
 
 
 def test_where_there_are_no_lines_it_says_so(driver: Driver, shown: Shown) -> None:

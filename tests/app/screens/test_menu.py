@@ -246,13 +246,16 @@ def test_m10_everything_is_reached_by_keyboard(
 
 def test_f1_opens_the_rules_of_the_game_in_focus_or_pointed_at(driver: Driver) -> None:
     driver.push(MenuScene(driver.ctx))
-    last = [key.partition(".")[2] for key in list(driver.keys()) if key.startswith("tile.")][-1]
+    first, *_, last = (key.partition(".")[2] for key in list(driver.keys()) if key.startswith("tile."))
     for meant in (lambda: driver.scene.focus(f"rules.{last}"), lambda: driver.move(f"tile.{last}")):
         meant()
         driver.press("f1")
         assert isinstance(driver.top, RulesScene) and driver.top.game is tabletop.game(last)
         driver.press("escape")
         driver.scene.focus("quit")
+    driver.move(f"tile.{last}").scene.focus(f"rules.{first}")
+    driver.press("f1")
+    assert driver.top.game is tabletop.game(first), "the keys were used last"
 
 
 def test_m10_the_focus_ring_is_wide_and_contrasts(driver: Driver) -> None:

@@ -12,7 +12,7 @@ from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.review import words
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
-from tabletop.app.screens.review.words import TrySession, Verdict, sit_down
+from tabletop.app.screens.review.words import TrySession, VerdictDialog, sit_down
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.event_log import CannotUndoError
 from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
@@ -47,9 +47,9 @@ def try_it(driver: Driver, review: ReviewScene) -> TableScene:
     return table
 
 
-def seen(driver: Driver) -> Verdict:
+def seen(driver: Driver) -> VerdictDialog:
     for _ in range(100):
-        if isinstance(driver.top, Verdict):
+        if isinstance(driver.top, VerdictDialog):
             return driver.top
         driver.wait(100)
     raise AssertionError("nothing was told")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import date, timedelta
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -187,3 +188,20 @@ def test_all_of_it_has_room(make_driver: Made, size: tuple[int, int], scale: int
     shown = [widget for widget in page.zones[0].widgets if widget.key == "line"]
     assert "first try" in shown[0].name and window.contains(shown[0].rect)
     assert driver.find("copy").rect.bottom <= driver.find("again").rect.top
+
+
+def test_a_sunday_has_a_ground_of_its_own_in_the_week(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_page(driver)
+    purple, drawn = driver.ctx.theme.color.flip_bg, Mock(wraps=driver.ctx.shapes.box)
+    monkeypatch.setattr(driver.ctx.shapes, "box", drawn)
+    driver.scene.dirty = True
+    driver.frame(2)
+    rows = {when: driver.find(f"day.{when}").rect for when in (FIRST, SUNDAY)}
+    grounds = [call.args[1] for call in drawn.call_args_list if call.args[2] == purple]
+    lit = [when for when, rect in rows.items() if any(rect.contains(ground) for ground in grounds)]
+    assert lit == [SUNDAY] and lit[0].weekday() == 6
+    driver.move(f"day.{FIRST}").frame(2)
+    pointed = (rows[FIRST], driver.ctx.theme.color.paper2)
+    assert pointed in [call.args[1:3] for call in drawn.call_args_list]

@@ -10,15 +10,19 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
 from tabletop.app.table import bot_turns, registry
+from tabletop.app.table.aids import coach
+from tabletop.app.table.aids.coach import CoachBox
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.marks import words_in
 from tabletop.app.table.parts import LONGEST, MOST_MARKS, CoachMark
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets import tips
+from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english, msg
@@ -146,6 +150,15 @@ def test_a_mark_is_shown_once_beside_its_thing_and_is_told_to_all(make_driver: C
     assert not shown(driver.press("escape").frame(3))
     assert driver.ctx.settings.explained == {"gotown": {"pair": 2, "theft": 2}}
     assert shown(show(driver, "gotown", moves=52)) == "dog"
+
+
+def test_its_words_stand_beside_the_lamp_and_within_its_box(driver: Driver) -> None:
+    ctx, rect, canvas = driver.ctx, pygame.Rect(300, 200, 320, 90), Recorder(driver.ctx.display.size)
+    text = "Two cards that add up to nine make a floor."
+    CoachBox(ctx, rect, rect.move(0, 200), text, "GT-5.1").draw(canvas, Look())
+    lamp = next(at for at, op in enumerate(canvas.ops) if op.seen.size == (ctx.display.ui(coach._ICON),) * 2)
+    words = [op.seen for op in canvas.ops[lamp + 1 :]]
+    assert words and all(rect.contains(one) and one.x > canvas.ops[lamp].seen.right for one in words)
 
 
 def test_in_a_window_of_another_size_it_is_laid_out_anew(make_driver: Callable[..., Driver]) -> None:

@@ -88,6 +88,9 @@ def test_where_all_must_agree_it_says_who(driver: Driver) -> None:
     made = undo(driver)
     assert made.enabled and made.name.startswith("Undo if all agree: ")
     assert "P0, P1" in made.tooltip and "P2" not in made.tooltip.partition("agree:")[2]
+    driver.click("bar.undo")
+    assert scene.session.undo_info.reason is not None
+    assert scene.say(scene.session.undo_info.reason) in driver.find("sentence").name
 
 
 def test_an_income_that_is_being_read_is_not_taken_back(driver: Driver) -> None:

@@ -97,3 +97,15 @@ def test_z1_what_the_pointer_opened_goes_with_it(driver: Driver) -> None:
     driver.click("tile:1:2:0").wait(100)
     driver.post(pygame.WINDOWLEAVE)
     assert zoom_spot(scene) is None
+
+
+def test_what_is_dragged_goes_with_the_pointer_and_is_not_enlarged(driver: Driver) -> None:
+    scene = open_table(driver)
+    card = next(key for key in list(driver.keys()) if key.startswith("hand:"))
+    driver.down(card)
+    for at in ((400, 300), (500, 320), (620, 200)):
+        driver.move(at)
+        assert scene.pointer == at == scene.view.pointer
+    driver.wait(1000)
+    assert zoom_spot(scene) is None
+    driver.up((620, 200))

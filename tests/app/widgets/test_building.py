@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pygame
+import pytest
 
 from tabletop.app.core.context import Context
+from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
@@ -78,3 +80,9 @@ def test_building_may_ask_for_the_widgets_before(driver: Driver) -> None:
     driver.frame(9)
     assert found == [before] * 3
     assert scene.find("0") is not before
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_title_has_air_in_its_bar(make_driver: Callable[..., Driver], scale: int) -> None:
+    ctx = make_driver(ui_scale=75, text_scale=scale).ctx
+    assert topbar.height(ctx) - ctx.text.line_height("h2") >= ctx.display.ui(8)

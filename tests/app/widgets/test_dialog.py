@@ -41,3 +41,4 @@ def test_dialogs_stay_inside_the_window(
     driver.push(Dialog(driver.ctx, "A long title of a dialog", "A long sentence. " * 30, buttons))
     for key in ("a", "b", "c"):
         assert driver.ctx.display.bounds.contains(driver.find(key).rect), key
+    assert driver.ctx.display.bounds.contains(driver.find("panel").rect)

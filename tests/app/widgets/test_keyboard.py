@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
+import pytest
 
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
@@ -85,6 +88,17 @@ def test_every_focusable_widget_is_reached_by_keys_alone(driver: Driver, form: F
     assert {w.key for zone in form.zones for w in zone.widgets if w.focusable} - seen == set()
 
 
+def test_what_is_written_goes_into_a_field_only_while_it_has_the_focus(
+    driver: Driver, form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    for name in ("start_text_input", "stop_text_input"):
+        monkeypatch.setattr(pygame.key, name, partial(told.append, name))
+    for key, expected in (("name", "start_text_input"), ("go", "stop_text_input")):
+        form.focus(key)
+        assert told.pop() == expected
+
+
 def test_nearest_prefers_what_is_in_line() -> None:
     start = pygame.Rect(0, 0, 10, 10)
     rects = [pygame.Rect(20, 40, 10, 10), pygame.Rect(60, 2, 10, 10), pygame.Rect(-30, 0, 10, 10)]
@@ -92,6 +106,8 @@ def test_nearest_prefers_what_is_in_line() -> None:
     assert nearest(start, rects, "left") == 2
     assert nearest(start, rects, "down") == 0
     assert nearest(start, rects, "up") is None
+    assert nearest(start, [pygame.Rect(20, 20, 10, 10), pygame.Rect(60, 2, 10, 10)], "right") == 0
+    assert nearest(start, [pygame.Rect(20, 20, 10, 10), pygame.Rect(2, 60, 10, 10)], "down") == 0
 
 
 def test_a_wider_button_above_is_not_to_the_right() -> None:

@@ -27,7 +27,7 @@ from tabletop.app.screens.review.table import (
     steps_of_turn,
     turning_points,
 )
-from tabletop.app.screens.review.words import ReviewText, Tried, TrySession, Verdict, sit_down
+from tabletop.app.screens.review.words import ReviewText, Tried, TrySession, VerdictDialog, sit_down
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -367,7 +367,7 @@ class ReviewScene(PageScene):
 
         def told(command: Any) -> None:
             back, play_on = partial(ctx.scenes.pop, table), partial(self.play_on, pin.position - 1)
-            verdict = Verdict(
+            verdict = VerdictDialog(
                 ctx, self._words, moment, command, self._tell, back=back, again=again, play_on=play_on
             )
             ctx.scenes.push(verdict)

@@ -248,7 +248,7 @@ LOOK_MS = 100
 """Time between two looks for the result."""
 
 
-class Verdict(Dialog):
+class VerdictDialog(Dialog):
     """The dialog that compares a try with the strongest player's move. `command` is the try, None if the
     answer was requested. `tell` is called with the findings, again when there are more."""
 

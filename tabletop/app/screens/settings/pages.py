@@ -30,7 +30,7 @@ from tabletop.engine.message import N_, NC_, Figure
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SettingsPage:
     """One page; `extra` names what the scene adds below the items."""
 
     key: str
@@ -214,27 +214,27 @@ CURTAIN = SettingItem(
         )
     ),
 )
-PAGES: tuple[Page, ...] = (
-    Page("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
-    Page("language", N_("Language and text"), "globe", (LANGUAGE, TEXT_SCALE)),
-    Page("colour", N_("Colour"), "eye", (PALETTE, PATTERNS), "seats"),
-    Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
-    Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, AMBIENCE, MUSIC, MUTE, UNFOCUSED)),
-    Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
-    Page("aids", N_("Play aids"), "hint", (MARKS, HINTS, EXPLAIN, WARNINGS, END_TURN), "games"),
-    Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
-    Page("files", N_("Files"), "folder", (), "files"),
-    Page(
+PAGES: tuple[SettingsPage, ...] = (
+    SettingsPage("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
+    SettingsPage("language", N_("Language and text"), "globe", (LANGUAGE, TEXT_SCALE)),
+    SettingsPage("colour", N_("Colour"), "eye", (PALETTE, PATTERNS), "seats"),
+    SettingsPage("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
+    SettingsPage("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, AMBIENCE, MUSIC, MUTE, UNFOCUSED)),
+    SettingsPage("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
+    SettingsPage("aids", N_("Play aids"), "hint", (MARKS, HINTS, EXPLAIN, WARNINGS, END_TURN), "games"),
+    SettingsPage("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
+    SettingsPage("files", N_("Files"), "folder", (), "files"),
+    SettingsPage(
         "accessibility",
         N_("Accessibility"),
         "access",
         (UI_SCALE, TEXT_SCALE, PALETTE, PATTERNS, REDUCED, SPEED, HOVER, HOVER_ZOOM, HOLD, BOT_STEP),
     ),
-    Page("licences", N_("Licences"), "book", (), "licences"),
+    SettingsPage("licences", N_("Licences"), "book", (), "licences"),
 )
 
 
-def page(key: str) -> Page:
+def page(key: str) -> SettingsPage:
     """Return a page by its key; the first if there is none of that name."""
     return next((one for one in PAGES if one.key == key), PAGES[0])
 

@@ -14,7 +14,7 @@ from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
 from tabletop.app.screens.settings.keys import choose_mode
-from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, ColourPreview, Page, page
+from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, ColourPreview, SettingsPage, page
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice, language_choice
@@ -36,7 +36,7 @@ class SettingsScene(PageScene):
         """Return the title."""
         return self.ctx.t("Settings"), self.ctx.t("Changes apply at once and are saved")
 
-    def show(self, wanted: Page) -> None:
+    def show(self, wanted: SettingsPage) -> None:
         """Turn to a page."""
         self.page = wanted
         self.scrolling.offsets["page"] = 0
@@ -80,7 +80,7 @@ class SettingsScene(PageScene):
             Zone("pages", column.widgets, view, column.y - view.y, on_dark=True),
         ]
 
-    def _page_row(self, rect: pygame.Rect, one: Page) -> ListRow:
+    def _page_row(self, rect: pygame.Rect, one: SettingsPage) -> ListRow:
         return ListRow(
             self.ctx,
             f"page.{one.key}",

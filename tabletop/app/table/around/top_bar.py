@@ -9,23 +9,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
-from tabletop.app.core import navigate
-from tabletop.app.table.around import announce, take_back
+from tabletop.app.table.around import announce, bar_buttons, take_back
 from tabletop.app.table.around.announce import GoalLine
+from tabletop.app.table.around.bar_buttons import HEIGHT, MARGIN
 from tabletop.app.table.around.take_back import UndoButton
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.layout import Custom, button_w
+from tabletop.app.widgets.layout import Custom
 
 if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
-    from tabletop.app.widgets.button import ActionItem
     from tabletop.engine.event_log import SeatInfo
 
 BAR_H = 64
-_TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
-_PILL_H, _EDGE = 42, 5
+_GAP, _PILL_H, _EDGE = 16, 42, 5
 _LONGEST_CARDS = 16
 """The most letters of the cards' name where there is little room."""
 _MOST_PILL, _MOST_H, _LEAST_UNDO = 620, 56, 270
@@ -72,26 +69,16 @@ class TopBar:
     def build(self) -> list[Widget]:
         """Return the bar's buttons, left to right."""
         ctx = self.scene.ctx
-        home = IconButton(
-            ctx,
-            "bar.home",
-            ctx.display.rect(_MARGIN, _TOP, 46, _HEIGHT),
-            ctx.t("Main menu"),
-            "home",
-            kind="ghost",
-            tooltip="" if self.scene.session.is_staged else ctx.t("Main menu\nYour game is saved."),
-            on_activate=lambda: navigate.show_menu(ctx),
-            action="menu",
-        )
+        home = bar_buttons.home(self.scene)
         # While the last step is being shown, the winner stays secret.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
-        x = ctx.display.size[0] - ctx.display.px(_MARGIN)
-        tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
-        others = [*self._of_aids(), *self._icons()]
+        x = ctx.display.size[0] - ctx.display.px(MARGIN)
+        tall, middle = self._grown(HEIGHT), ctx.display.px(BAR_H) // 2
+        others = [*bar_buttons.of_aids(self.scene), *bar_buttons.icons(self.scene)]
         right_of_undo = x - sum(max(widget.rect.w, tall) + ctx.display.px(_GAP) for widget in others)
         self._left = home.rect.right
-        first = self._score_sheet() if is_over else self._undo(right_of_undo)
-        right: list[Widget] = [*self._hurry(), first, *others]
+        first = bar_buttons.score_sheet(self.scene) if is_over else self._undo(right_of_undo)
+        right: list[Widget] = [*bar_buttons.hurry(self.scene), first, *others]
         for widget in (home, *reversed(right)):
             is_long = isinstance(widget, UndoButton) and widget.is_long
             high = ctx.display.px(_MOST_H) if is_long else tall
@@ -168,118 +155,10 @@ class TopBar:
     def _room_now(self, bar_text: BarText) -> pygame.Rect:
         return self._room(self._pill(bar_text.prompt, bar_text.who))
 
-    def _hurry(self) -> list[Widget]:
-        """Return the sign that a slow computer player thinks, whose press makes it move; usually nothing."""
-        bots, ctx = self.scene.bots, self.scene.ctx
-        if not bots.is_slow or self.scene.aids.holds_bots:
-            return []
-        name = ctx.t("Move now")
-        button = Button(
-            ctx,
-            "bar.hurry",
-            self._sized(name, "hurry"),
-            name,
-            kind="ghost",
-            icon="clockw",
-            style="button_s",
-            tooltip=ctx.t(
-                "Move now\nThe computer player stops thinking and plays the best move it has found."
-            ),
-            on_activate=bots.hurry,
-            action="hurry",
-        )
-        return [button]
-
-    def _score_sheet(self) -> Widget:
-        """Return the button back to the end of the game while its table is shown (ux E5, E6)."""
-        scene, ctx = self.scene, self.scene.ctx
-        name = ctx.t("Score sheet")
-        return Button(
-            ctx,
-            "bar.results",
-            self._sized(name, "primary"),
-            name,
-            kind="primary",
-            icon="star",
-            style="button_s",
-            on_activate=lambda: navigate.show_results(ctx, scene.session),
-            action="primary",
-        )
-
-    def _of_aids(self) -> list[Widget]:
-        """Return the aids' buttons, without words if text is large; an active one is ivory."""
-        return [self._of_aid(item) for item in (*self.scene.aids.bar(), *self.scene.guide.bar())]
-
-    def _of_aid(self, item: ActionItem) -> Widget:
-        ctx = self.scene.ctx
-        is_large = ctx.display.is_large
-        return Button(
-            ctx,
-            item.key,
-            ctx.display.rect(0, _TOP, 46, _HEIGHT) if is_large else self._sized(item.name, item.binding),
-            item.name,
-            caption="" if is_large else item.name,
-            kind="normal" if item.is_on else "ghost",
-            icon=item.icon,
-            style="button_s",
-            enabled=not item.reason,
-            reason=item.reason,
-            tooltip=item.tooltip or item.name * is_large,
-            on_activate=item.do,
-            action=item.binding,
-        )
-
-    def _icons(self) -> list[Widget]:
-        scene, ctx = self.scene, self.scene.ctx
-        log = Button(
-            ctx,
-            "bar.log",
-            self._sized(ctx.t("Log"), "log"),
-            ctx.t("Log"),
-            kind="ghost",
-            icon="log",
-            style="button_s",
-            on_activate=scene.log.toggle,
-            action="log",
-        )
-        help_ = IconButton(
-            ctx,
-            "bar.help",
-            ctx.display.rect(0, _TOP, 46, _HEIGHT),
-            ctx.t("Rules and keys"),
-            "help",
-            kind="ghost",
-            on_activate=lambda: announce.show_rules(scene),
-            action="help",
-        )
-        settings = IconButton(
-            ctx,
-            "bar.settings",
-            ctx.display.rect(0, _TOP, 46, _HEIGHT),
-            ctx.t("Settings"),
-            "gear",
-            kind="ghost",
-            on_activate=lambda: navigate.show_settings(ctx),
-            action="settings",
-        )
-        return [log, help_, settings]
-
-    def _sized(self, caption: str, action: str) -> pygame.Rect:
-        """Return a rect for icon, caption and key cap, at most a fifth of the window wide."""
-        ctx = self.scene.ctx
-        cap = "" if ctx.display.is_large else ctx.bindings.first(action)
-        rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
-        rect.w = min(button_w(ctx, caption, icon=True, cap=cap, style="button_s"), self._most())
-        return rect
-
     def _grown(self, height: float) -> int:
         """Return a height that grows with the UI scale as far as the bar has room."""
         display = self.scene.ctx.display
         return min(max(display.px(height), display.ui(height)), display.px(_MOST_H))
-
-    def _most(self) -> int:
-        """Return the most width of a button, px."""
-        return self.scene.ctx.display.size[0] // 5
 
     @property
     def piece(self) -> Part:

@@ -330,7 +330,7 @@ class TradeActions:
         command = co.SignDeal(deal.id, deal.version)
         if not self._is_here(seat):
             return
-        if not is_last(deal, seat):
+        if not deal.lacks_only(seat):
             self.give(seat, command)
             return
         refusal = words.why_not(self.trade, seat, command)
@@ -358,7 +358,7 @@ class TradeActions:
         if not isinstance(command, co.SignDeal) or trade.own.shake is not None:
             return False
         deal = trade.view.deal(command.deal)
-        if deal is None or deal.version != command.version or not is_last(deal, seat):
+        if deal is None or deal.version != command.version or not deal.lacks_only(seat):
             return False
         if not any(party in trade.humans for party in deal.parties):
             return False
@@ -421,33 +421,3 @@ def _freed(paper: Draft, thing: OwnedThing, held: tuple[int, ...]) -> Draft:
     if given < held[thing.what.kind]:
         return paper
     return moved(paper, thing.owner, thing.owner, thing.what)
-
-
-def lasts(ctx: Context) -> int:
-    """Return the length of a handshake, ms; no setting makes it shorter, because it is time to object."""
-    return ctx.theme.ms["handshake"]
-
-
-def shaken(trade: TradeView) -> float:
-    """Return how much of the handshake has passed, 0 to 1."""
-    shake = trade.own.shake
-    return 0.0 if shake is None else min(1.0, (trade.ctx.now - shake.since) / lasts(trade.ctx))
-
-
-def still_runs(trade: TradeView) -> bool:
-    """Whether a handshake still fits the table; a change ends it."""
-    shake = trade.own.shake
-    deal = None if shake is None else trade.view.deal(shake.deal)
-    return (
-        shake is not None
-        and deal is not None
-        and deal.is_open
-        and not deal.is_stale
-        and deal.version == shake.version
-        and is_last(deal, shake.last)
-    )
-
-
-def is_last(deal: Deal, seat: Seat) -> bool:
-    """Whether only this seat's signature is missing."""
-    return not deal.has_signed(seat) and all(deal.has_signed(s) for s in deal.parties if s != seat)

@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.trade import cards, drawer, seats, strokes, things, tray, words
-from tabletop.app.games.chinatown.trade.actions import PAUSE, TradeActions, TradeTimers, lasts, still_runs
+from tabletop.app.games.chinatown.trade.actions import PAUSE, TradeActions, TradeTimers
 from tabletop.app.games.chinatown.trade.answers import noticed
 from tabletop.app.games.chinatown.trade.cards import slots_of
 from tabletop.app.games.chinatown.trade.drawer_foot import start_cash
@@ -116,7 +116,7 @@ class TradeController(PhaseController):
             desk=desk,
             chat=noticed(now, table, self.hands.announce),
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
-            shake=now.own.shake if still_runs(now) else None,
+            shake=now.own.shake if now.is_shaking else None,
             events=events,
             heard=heard,
         )
@@ -272,11 +272,11 @@ class TradeController(PhaseController):
             if widget is not None and widget.enabled:
                 widget.activate(table.host)
         self._seen(view, do)
-        gap, shake = self.hands.gap(now), do.trade.own.shake
+        gap = self.hands.gap(now)
         is_covered = gap > PAUSE or not table.is_on_top
-        if shake is not None and is_covered:
+        if is_covered:
             do.wait(gap)
-        elif shake is not None and now - shake.since >= lasts(self.ctx):
+        elif do.trade.shaken >= 1:
             do.conclude()
         self._tick(do, 0 if is_covered else gap)
         if self.animating:

@@ -12,7 +12,7 @@ from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.panel import draw_paper
 from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
-from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
+from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import reply_to
 from tabletop.app.games.chinatown.trade.cards import offers_name
 from tabletop.app.games.chinatown.trade.choices import new_draft_button, small_button
@@ -243,7 +243,7 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
         line = max(2, d.px(2))
         ctx.shapes.box(surface, rect, color.paper3, radius=radius, edge=color.brass_edge, edge_w=line)
         clip = surface.get_clip()
-        filled = pygame.Rect(rect.x, rect.y, round(rect.w * shaken(trade)), rect.h)
+        filled = pygame.Rect(rect.x, rect.y, round(rect.w * trade.shaken), rect.h)
         surface.set_clip(filled.clip(clip))
         ctx.shapes.box(
             surface,

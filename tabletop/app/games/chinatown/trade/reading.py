@@ -296,6 +296,26 @@ class TradeView:
         deal = self.deal
         return deal is not None and not self.is_changed and deal.has_signed(seat)
 
+    @property
+    def shaken(self) -> float:
+        """How much of the handshake has passed, 0 to 1; no setting makes it shorter: it is time to object."""
+        shake, lasts = self.own.shake, self.ctx.theme.ms["handshake"]
+        return 0.0 if shake is None else min(1.0, (self.ctx.now - shake.since) / lasts)
+
+    @property
+    def is_shaking(self) -> bool:
+        """Whether the handshake, if any, still fits the table; a change ends it."""
+        shake = self.own.shake
+        deal = None if shake is None else self.view.deal(shake.deal)
+        return (
+            shake is not None
+            and deal is not None
+            and deal.is_open
+            and not deal.is_stale
+            and deal.version == shake.version
+            and deal.lacks_only(shake.last)
+        )
+
     def decliners(self, deal: Deal) -> tuple[Seat, ...]:
         """Return the people who can decline a deal: its parties except the proposer."""
         return tuple(seat for seat in deal.parties if seat in self.humans and seat != deal.proposer)
