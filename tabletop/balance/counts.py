@@ -230,7 +230,7 @@ def _without_end(own: Counts) -> list[Note]:
         found.append(
             Note(
                 msg("Games without an end: {count} of {games}.", count=endless, games=games),
-                msg("Nobody gets where the game ends. Make what wins cheaper, or easier to reach."),
+                msg("No player reaches the end of the game. Make what wins cheaper, or easier to reach."),
             )
         )
     if nobody := own.without_winner - endless:
@@ -248,17 +248,17 @@ def _of_tries(names: Mapping[str, Arg], tried: Mapping[str, Tried]) -> list[Note
     for card, one in tried.items():
         facts = {"wins": one.wins, "games": one.games, "house_wins": one.house_wins}
         if one.gains:
-            head = msg("{card}: strong for whoever goes for it.", card=names[card])
+            head = msg("{card}: strong if you go for it.", card=names[card])
             text = msg(
-                "A player who goes for it wins {wins} of {games} games against Normal; with the house’s "
-                "cards it is {house_wins}.",
+                "A player who goes for it wins {wins} of {games} games against Normal. With the house cards, "
+                "it is {house_wins}.",
                 **facts,
             )
         else:
-            head = msg("{card}: tried, and no stronger than in the house’s cards.", card=names[card])
+            head = msg("{card}: no stronger than in the house cards.", card=names[card])
             text = msg(
-                "A player who goes for it wins {wins} of {games} games against Normal; with the house’s "
-                "cards it is {house_wins}. So few games tell no small difference.",
+                "A player who goes for it wins {wins} of {games} games against Normal. With the house cards, "
+                "it is {house_wins}. So few games cannot show a small difference.",
                 **facts,
             )
         found.append(Note(head, text, card))
@@ -271,7 +271,7 @@ def _ends_gone(own: Counts, house: Counts, ends: Mapping[str, str]) -> list[Note
         Note(
             msg("An end that no longer comes: {end}.", end=Message(ends[clause])),
             msg(
-                "Of the house’s games {count} of {games} end so, of these none.",
+                "{count} of {games} games with the house cards end that way. None of these do.",
                 count=count,
                 games=len(house.games),
             ),
@@ -289,7 +289,7 @@ def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
             "them try it."
         )
         return Note(head, text, card, can_be_tried=True)
-    return Note(head, msg("They weigh what is printed: it costs too much for what it brings."), card)
+    return Note(head, msg("They go by what is printed. It costs too much for what it brings."), card)
 
 
 def _places(own: Counts) -> list[Note]:

@@ -63,7 +63,7 @@ def copy_file(ctx: Context, path: Path) -> None:
             ctx.t("“{file}” cannot be written: {reason}.", file=path.name, reason=reason), kind="bad"
         )
         return
-    ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
+    ctx.toasts.add(ctx.t("Copy saved: {path}", path=target), kind="good")
 
 
 def copy_text(ctx: Context, text: str, said: str) -> None:

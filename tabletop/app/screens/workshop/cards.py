@@ -135,7 +135,7 @@ class CardsPage(Leaf):
         beside: list[Widget] = [self._turning()]
         if work.is_troubled(at):
             room = area.right - other.right - d.ui(16)
-            words = ctx.t("What does not fit is kept; the card shows the last that did.")
+            words = ctx.t("What you typed is kept. The card shows the last value that fits.")
             if room > d.ui(90):
                 column.widgets.append(
                     Label.wrapped(
@@ -170,7 +170,7 @@ class CardsPage(Leaf):
             column.text("note", words, "small", color=ctx.theme.color.ink2)
         if work.is_troubled(work.chosen):
             column.space(8)
-            words = ctx.t("What does not fit is kept; the card shows the last that did.")
+            words = ctx.t("What you typed is kept. The card shows the last value that fits.")
             column.text("kept", words, "small", color=ctx.theme.color.ink2)
         return Zone("face", column.widgets)
 
@@ -201,7 +201,9 @@ class CardsPage(Leaf):
         if work.is_fixed:
             for widget in column.widgets:
                 widget.enabled = not widget.focusable or not widget.key.startswith((STOP, "out.", "house."))
-                widget.reason = ctx.t("The house cards stay as they are. Make a set from them to change it.")
+                widget.reason = ctx.t(
+                    "The house cards stay as they are. To change them, make a set from them."
+                )
         return Zone("fields", column.widgets, view, column.y - view.y + margin)
 
     def _actions(self, area: pygame.Rect) -> tuple[Zone, int]:
@@ -212,7 +214,7 @@ class CardsPage(Leaf):
                 items.append(ActionItem("copy", t("Copy"), "copy", partial(self.add, True), cap="Ctrl D"))
             if work.differing(work.chosen):
                 house = partial(self._as_house, work.chosen)
-                items.append(ActionItem("house", t("As the house has it"), "undo", house))
+                items.append(ActionItem("house", t("Use the house value"), "undo", house))
             if not work.form.fixed:
                 items.append(ActionItem("remove", t("Delete"), "x", self.remove))
         made: list[Widget] = [fitted_button(ctx, item, least=48, style="body_b") for item in items]

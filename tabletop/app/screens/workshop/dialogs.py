@@ -23,7 +23,7 @@ class NameDialog(WidgetScene):
 
     def __init__(self, ctx: Context, name: str, take: Callable[[str], object]) -> None:
         super().__init__(ctx)
-        self.title = ctx.t("What is this set called?")
+        self.title = ctx.t("Name this set")
         self._name, self._take = name, take
         self.focus_key = "name"
         self.focus_visible = True
@@ -64,7 +64,7 @@ class NameDialog(WidgetScene):
         items = (
             ActionItem(
                 "take",
-                ctx.t("Keep the name"),
+                ctx.t("Keep this name"),
                 "check",
                 self._done,
                 kind="primary",

@@ -79,7 +79,7 @@ class DifferencesPage(Leaf):
     def _text(self) -> str:
         """Return all differences as text, a line each."""
         ctx = self.ctx
-        head = ctx.t("{name} beside {other}", name=self.scene.name, other=self._name)
+        head = ctx.t("{name} compared with {other}", name=self.scene.name, other=self._name)
         lines = [
             ctx.t(
                 "{card}: {field}: {was} → {now}",
@@ -93,7 +93,7 @@ class DifferencesPage(Leaf):
         return "\n".join([head, *lines]) + "\n"
 
     def _copy(self) -> None:
-        exporting.copy_text(self.ctx, self._text(), self.ctx.t("The differences are on the clipboard."))
+        exporting.copy_text(self.ctx, self._text(), self.ctx.t("Copied the differences."))
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class DifferencesPage(Leaf):
         found = self._found
         base = {self.work.form.id_of(row): row for row in self._base}
         if not found:
-            column.text("same", t("Nothing differs: every value is the same."))
+            column.text("same", t("No differences. Every value is the same."))
         elif column.w >= d.ui(900):
             self._headings(column)
         for number, one in enumerate(found[:_PAGE]):
@@ -148,7 +148,7 @@ class DifferencesPage(Leaf):
 
     def _back_item(self, key: str, do: Callable[[], object] | None) -> ActionItem:
         t = self.ctx.t
-        words = t("As the house has it") if self._beside == HOUSE else t("As it was there")
+        words = t("Use the house value") if self._beside == HOUSE else t("Use that value")
         return ActionItem(key, words, "undo", do)
 
     def _counts(self, found: tuple[Difference, ...]) -> str:

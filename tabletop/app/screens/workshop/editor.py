@@ -125,7 +125,7 @@ class Editor:
             words,
             "",
             partial(self._work.as_house, at, field.key),
-            tooltip=ctx.t("Put it back"),
+            tooltip=ctx.t("Restore"),
         )
         made = fitted_button(ctx, item, least=38, style="small")
         if made.rect.w > room:
@@ -259,7 +259,7 @@ class Editor:
             ctx,
             stop(at, field.key, "add"),
             t("{field}: add", field=t(field.label)),
-            t("Add") if words else t("Nothing yet: add"),
+            t("Add") if words else t("Nothing yet. Add"),
             options,
             partial(self._add_word, at, field, words),
         )
@@ -300,7 +300,7 @@ class Editor:
             ctx,
             f"{key}.x".replace(STOP, "out."),
             pygame.Rect(0, 0, side, side),
-            ctx.t("Take out: {what}", what=told),
+            ctx.t("Remove: {what}", what=told),
             "x",
             on_activate=partial(put, None),
         )

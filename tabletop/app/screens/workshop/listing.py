@@ -111,7 +111,7 @@ class CardList:
         if form.fixed and shown:
             tiles += self._keys(tiles[-1].rect, view)
         if not shown:
-            words = ctx.t("No card is like that.") if self._work.rows else ctx.t("There is no card yet.")
+            words = ctx.t("No card matches.") if self._work.rows else ctx.t("There are no cards yet.")
             rect = pygame.Rect(view.x, view.y + d.ui(20), room, ctx.text.line_height("body"))
             tiles.append(Label(ctx, "no_cards", rect, words))
         return tiles, rows * step + d.ui(20)
@@ -129,8 +129,8 @@ class CardList:
                 t("Arrows: another card"),
                 t("F: turn it over"),
                 t("Enter: its first field, Tab: the next one"),
-                t("+ and −: the number up or down"),
-                t("Del: as the house has it"),
+                t("+ and −: raise or lower the number"),
+                t("Del: use the house value"),
             )
         ):
             column.text(f"keys{number}", line, "small", color=ctx.theme.color.ink2)
@@ -157,10 +157,10 @@ class CardList:
             ctx,
             "search",
             pygame.Rect(0, 0, d.ui(300), tall),
-            t("Look for a name or a word"),
+            t("Search for a name or word"),
             self._wanted,
             on_change=self._look,
-            placeholder=t("Look for a name or a word"),
+            placeholder=t("Search for a name or word"),
         )
         found: list[Widget] = [search]
         if (types := self._types) is not None:
@@ -180,7 +180,7 @@ class CardList:
                 )
             )
         differing = ActionItem(
-            "differing", t("Differing only"), "check" if self._is_differing_only else "", self._differ
+            "differing", t("Changed only"), "check" if self._is_differing_only else "", self._differ
         )
         found.append(fitted_button(ctx, differing, least=50, style="body_b"))
         if not self._work.is_fixed:
@@ -228,5 +228,5 @@ class CardList:
                 ctx.t("{seats}: {count}", seats=seats, count=sum(copies(values, seats)))
                 for seats in sorted(work.game.players.seat_counts)
             ]
-            told.insert(0, ctx.t("Cards for so many players: {counts}", counts=ctx.t(", ").join(counts)))
+            told.insert(0, ctx.t("Cards by number of players: {counts}", counts=ctx.t(", ").join(counts)))
         return ctx.sentences(told)

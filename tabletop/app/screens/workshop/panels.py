@@ -120,12 +120,12 @@ class SetPanel(Frame):
             return
         found: list[Widget] = []
         short = desks.in_short(self._work.form, self._work.differences)
-        words = ctx.message(short) if short is not None else ctx.t("The same as the house's")
+        words = ctx.message(short) if short is not None else ctx.t("Same as the house cards")
         found.append(chip(ctx, f"{self.key}.differs", words, "", color.ink, color.record_bg))
         if entry.troubles:
             words = ctx.tn(
-                "{count} thing to mend: it cannot be played yet",
-                "{count} things to mend: it cannot be played yet",
+                "{count} problem to fix before you can play",
+                "{count} problems to fix before you can play",
                 entry.troubles,
             )
             found.append(chip(ctx, f"{self.key}.wrong", words, "no", color.bad, color.bad_bg))

@@ -105,8 +105,8 @@ class PrintPage(Leaf):
     def _write_trial(self) -> None:
         t = self.ctx.t
         captions = (
-            t("Hold it against the light: where the lines of the back meet"),
-            t("the scales stand the two numbers to choose"),
+            t("Hold the page up to the light. Read each scale where"),
+            t("the line on the back crosses it, and enter both numbers."),
         )
         self._order(trial(self.choices, captions), f"{self.work.game.id}_test")
 
@@ -120,7 +120,7 @@ class PrintPage(Leaf):
             self._press = None
             press.close()
             try:
-                self.ctx.toasts.add(self.ctx.t("Written: {path}", path=press.result()), kind="good")
+                self.ctx.toasts.add(self.ctx.t("Saved: {path}", path=press.result()), kind="good")
             except OSError as error:
                 why = error.strerror or str(error)
                 words = self.ctx.t("“{file}” cannot be written: {reason}.", file=self.scene.name, reason=why)
@@ -203,7 +203,7 @@ class PrintPage(Leaf):
     def _shown(self, area: pygame.Rect, sheet: Sequence[Page]) -> list[Widget]:
         ctx, d = self.ctx, self.ctx.display
         if not sheet:
-            return [Label(ctx, "nothing", area, ctx.t("There is no card yet."), align="center")]
+            return [Label(ctx, "nothing", area, ctx.t("There are no cards yet."), align="center")]
         foot, gap = ctx.text.line_height("body_b") + d.ui(8), d.ui(28)
         width = sum(page.width for page in sheet)
         scale = min(
@@ -277,7 +277,7 @@ class PrintPage(Leaf):
             self._ask(
                 column,
                 "seats",
-                t("How many: one of each, or all that a game needs"),
+                t("How many cards: one of each, or all for a game"),
                 seats,
                 self._seats,
                 self._for,
@@ -285,7 +285,7 @@ class PrintPage(Leaf):
         backs = [
             (Backs.LONG_EDGE, t("Both sides, long edge")),
             (Backs.SHORT_EDGE, t("Short edge")),
-            (Backs.FOLD, t("To fold")),
+            (Backs.FOLD, t("Fold over")),
         ]
         self._choice(column, "backs", t("Backs"), backs, chosen.backs)
         if chosen.backs is not Backs.FOLD:
@@ -314,20 +314,20 @@ class PrintPage(Leaf):
                     count,
                     cards=ctx.tn("{count} card", "{count} cards", len(self.cards())),
                 ),
-                t("Print at 100 %, “actual size”."),
-                t("For your own table: printed games belong to those who made them."),
+                t("Print at 100%, “actual size”."),
+                t("For your own table. Printed games belong to their makers."),
             )
         )
 
     def _buttons(self, laid: Sequence[Page]) -> list[Widget]:
         t, press = self.ctx.t, self._press
-        busy = t("The sheets are being written.") if press is not None else ""
+        busy = t("The sheets are being saved.") if press is not None else ""
         words = (
-            t("Write the sheets")
+            t("Save the sheets")
             if press is None
             else t("{done} of {count} …", done=press.done, count=press.count)
         )
-        why = busy or ("" if laid else t("There is no card yet."))
+        why = busy or ("" if laid else t("There are no cards yet."))
         items = [
             ActionItem("write", words, "check", self._write, kind="primary", reason=why),
             ActionItem("trial", t("Test page"), "", self._write_trial, reason=busy),
@@ -402,7 +402,7 @@ class PrintPage(Leaf):
             made += [stepper, Label(ctx, f"{key}.name", pygame.Rect(0, 0, wide, rect.h), name)]
         column.row(made)
         column.space(4)
-        hint = t("Print the test page first: it says how far your printer is off.")
+        hint = t("Print the test page first. It shows how far your printer is off.")
         column.text("offset.hint", hint, "small", color=ctx.theme.color.ink2)
         column.space(12)
 

@@ -102,7 +102,7 @@ class SetScene(PageScene):
         if not self.work.is_fixed:
             undo = t("Undo: {what}", what=self.ctx.message(undone)) if undone is not None else t("Undo")
             redo = t("Redo: {what}", what=self.ctx.message(redone)) if redone is not None else t("Redo")
-            nothing = t("Nothing was changed yet.")
+            nothing = t("You have not changed anything yet.")
             found = [
                 ActionItem(
                     "undo",
@@ -121,7 +121,7 @@ class SetScene(PageScene):
                     "redo",
                     cap="Ctrl Y",
                     tooltip=redo,
-                    reason="" if redone is not None else t("Nothing was taken back."),
+                    reason="" if redone is not None else t("There is nothing to redo."),
                 ),
             ]
         return [*found, ActionItem("help", t("Keys"), "keyb", partial(navigate.show_keys, self.ctx), "help")]
@@ -188,7 +188,7 @@ class SetScene(PageScene):
         """Return “Saved” with a tick, or why it is not."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if self._keeper is None or self._keeper.is_read_only:
-            words, icon, ink = ctx.t("Only to look at"), "lock", color.ink2
+            words, icon, ink = ctx.t("View only"), "lock", color.ink2
         else:
             saved = self._was_saved
             words, icon, ink = ctx.t("Saved"), "check", color.ink2
@@ -300,7 +300,7 @@ class SetScene(PageScene):
         for path in self._keeper.other_copies():
             name = self.shelf.entry(path).name
             words = self.ctx.t(
-                "Another program changed this set: what it wrote is kept as “{name}”.", name=name
+                "Another program changed this set. Its version is kept as “{name}”.", name=name
             )
             self.ctx.toasts.add(words)
 

@@ -90,7 +90,10 @@ class ShelfScene(PageScene):
             picked.move(area.right - picked.rect.w - picked.rect.x, top - picked.rect.y)
             head.append(picked)
             room -= picked.rect.w + d.ui(20)
-        words = t("A set holds what stands on all cards. You choose it at set-up; a game keeps its cards.")
+        words = t(
+            "A set is what is printed on all the cards. You choose one at set-up, and each game keeps its "
+            "cards."
+        )
         about = Label.wrapped(ctx, "about", area.x, top, room, words, color=ctx.theme.color.on_dark)
         top = max([about.rect.bottom, *(one.rect.bottom for one in head)]) + d.ui(16)
         gap = d.ui(20)
@@ -124,12 +127,12 @@ class ShelfScene(PageScene):
 
     def _house_panel(self, rect: pygame.Rect) -> Frame:
         t = self.ctx.t
-        note = t("They come with the program: to be looked at, printed, and copied to be changed.")
+        note = t("These come with the program. View and print them, or make a set from them to change.")
         panel = SetPanel(self.ctx, rect, self.game, "house", t("House cards"), note, None)
         panel.add_buttons(
             [
                 ActionItem("look.house", t("Look"), "eye", self._open_house),
-                ActionItem("copy.house", t("Make one from it"), "copy", self._new_from_house),
+                ActionItem("copy.house", t("Make a set from it"), "copy", self._new_from_house),
             ]
         )
         return panel
@@ -140,9 +143,9 @@ class ShelfScene(PageScene):
         can_play = entry.own is not None and not entry.troubles
         items = []
         if entry.own is not None:
-            words = t("Edit") if can_play else t("Mend it")
+            words = t("Edit") if can_play else t("Fix it")
             items.append(ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path)))
-            why = "" if can_play else t("It cannot be played yet: mend what is wrong first.")
+            why = "" if can_play else t("You cannot play with it yet. Fix the problems first.")
             play = partial(navigate.show_setup, ctx, self.game, files.kept(slug))
             items.append(ActionItem(f"play.{slug}", t("Play with it"), "play", play, reason=why))
         panel.add_buttons(items, self._menu(entry))
@@ -156,7 +159,7 @@ class ShelfScene(PageScene):
         if own.note:
             return ctx.sentences((own.note, changed))
         if not own.made_from.content:
-            return ctx.sentences((t("Typed in."), changed))
+            return ctx.sentences((t("Made from scratch."), changed))
         name = own.made_from.name or t("House cards")
         return ctx.sentences((t("Made from: {name}.", name=name), changed))
 
@@ -167,9 +170,9 @@ class ShelfScene(PageScene):
         if own is not None:
             found += [
                 ("rename", t("Rename …"), "log", partial(self._rename, entry)),
-                ("copy", t("Make one from it"), "copy", partial(self._new_from, own)),
-                ("give", t("Give away: a file of the set"), "folder", partial(self._give, entry)),
-                ("table", t("Give away: a table (CSV)"), "chart", partial(self._give_table, own)),
+                ("copy", t("Make a set from it"), "copy", partial(self._new_from, own)),
+                ("give", t("Share as a set file"), "folder", partial(self._give, entry)),
+                ("table", t("Share as a table (CSV)"), "chart", partial(self._give_table, own)),
             ]
         for number, earlier in enumerate(self._shelf.earlier(entry.slug), 1):
             when = when_text(self.ctx, earlier.when.astimezone())
@@ -181,9 +184,9 @@ class ShelfScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         frame = Frame(ctx, rect, "new", is_dark=True)
         column = frame.column
-        column.text("new.title", t("A new set"), "h2", color=ctx.theme.color.on_dark)
+        column.text("new.title", t("New set"), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
-        column.text("new.text", t("What do you begin with?"), color=ctx.theme.color.on_dark)
+        column.text("new.text", t("What do you want to start from?"), color=ctx.theme.color.on_dark)
         column.space(12)
         items = [
             ActionItem("new.house", t("The house cards"), "copy", self._new_from_house),
@@ -197,17 +200,17 @@ class ShelfScene(PageScene):
         return frame
 
     def _empty_words(self) -> str:
-        return self.ctx.t("An empty sheet, to type in printed cards")
+        return self.ctx.t("An empty sheet, for typing in printed cards")
 
     def _foreign_panel(self, rect: pygame.Rect) -> Frame:
         ctx, t = self.ctx, self.ctx.t
         frame = Frame(ctx, rect, "foreign", is_dark=True)
         column = frame.column
-        column.text("foreign.title", t("From somebody else"), "h2", color=ctx.theme.color.on_dark)
+        column.text("foreign.title", t("From someone else"), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
         words = t(
             "Drop a file anywhere on this window: a shared set, or a table (CSV) from a spreadsheet. "
-            "Nothing is replaced: it becomes a set of its own."
+            "It becomes a new set and replaces nothing."
         )
         column.text("foreign.text", words, color=ctx.theme.color.on_dark)
         column.space(12)
@@ -220,7 +223,7 @@ class ShelfScene(PageScene):
         frame = Frame(ctx, rect, "past")
         column = frame.column
         if self._deleted:
-            column.text("past.title", t("Lately deleted"), "h2")
+            column.text("past.title", t("Recently deleted"), "h2")
             column.text("past.text", t("They are kept for 30 days."), "small", color=ink2)
             column.space(8)
         for number, aside in enumerate(self._deleted[:_MOST_DELETED]):
@@ -228,17 +231,17 @@ class ShelfScene(PageScene):
         old = self._old_file()
         if old is not None:
             column.text("old.title", t("The file {file}", file=f"cards/{old.name}"), "h3")
-            words = t("A file of the older kind. It goes on being used where no set is chosen.")
+            words = t("An older kind of file. It is used when you choose no set.")
             column.text("old.text", words, "small", color=ink2)
             column.space(8)
             make = partial(self._take, old, t("My cards"))
             column.row(
-                [fitted_button(ctx, ActionItem("old.make", t("Make a set of it"), "", make), least=46)]
+                [fitted_button(ctx, ActionItem("old.make", t("Make a set from it"), "", make), least=46)]
             )
         if self._too_many:
             words = ctx.tn(
-                "{count} more file is passed over: a shelf holds 200 sets.",
-                "{count} more files are passed over: a shelf holds 200 sets.",
+                "{count} more file is not shown. A shelf holds 200 sets.",
+                "{count} more files are not shown. A shelf holds 200 sets.",
                 self._too_many,
             )
             column.text("too_many", words, "small", color=ink2)
@@ -247,7 +250,7 @@ class ShelfScene(PageScene):
     def _deleted_row(self, column: Column, number: int, aside: Aside) -> None:
         ctx, t = self.ctx, self.ctx.t
         entry = self._shelf.entry(aside.path)
-        back = ActionItem(f"restore{number}", t("Bring back"), "undo", partial(self._restore, aside))
+        back = ActionItem(f"restore{number}", t("Restore"), "undo", partial(self._restore, aside))
         button = fitted_button(ctx, back, least=46, style="body_b")
         when = t("deleted {when}", when=when_text(ctx, aside.when.astimezone()))
         name = entry.own.name if entry.own is not None else aside.slug
@@ -269,7 +272,7 @@ class ShelfScene(PageScene):
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
             return
         if keeper.is_read_only:
-            words = self.ctx.t("This set is open in another window: here it can only be looked at.")
+            words = self.ctx.t("This set is open in another window. You can only view it here.")
             self.ctx.toasts.add(words)
         self._came_from = f"edit.{self._shelf.entry(path).slug}"
         self.ctx.scenes.push(SetScene(self.ctx, self.game, keeper))
@@ -342,7 +345,7 @@ class ShelfScene(PageScene):
         except SetError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
             return
-        words = self.ctx.t("“{name}” is deleted. It can be brought back for 30 days.", name=entry.name)
+        words = self.ctx.t("“{name}” is deleted. You can restore it for 30 days.", name=entry.name)
         self.ctx.toasts.add(words)
         self._read()
         self.rebuild()

@@ -22,7 +22,7 @@ def taken_in(ctx: Context, path: Path, name: str = "") -> str | None:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
         return None
     words = [
-        ctx.t("“{name}” lies on the shelf of {game} now.", name=made.name, game=tabletop.game(own.game).name)
+        ctx.t("“{name}” is now on the shelf of {game}.", name=made.name, game=tabletop.game(own.game).name)
     ]
     words += [ctx.message(one) for one in taken.left_out[:2]]
     ctx.toasts.add(ctx.sentences(words), kind="good")

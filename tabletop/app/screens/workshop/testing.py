@@ -96,9 +96,9 @@ class TestPage(Leaf):
         ctx = self.ctx
         return ctx.sentences(
             (
-                ctx.t("Computer players play many games with these cards and as many with the house’s."),
+                ctx.t("Computer players play many games with these cards and as many with the house cards."),
                 ctx.t("You see how long games are, who wins, how they end, and what the cards are worth."),
-                ctx.t("It is what computer players do. People may do something else."),
+                ctx.t("This is what computer players do. People may play differently."),
             )
         )
 
@@ -124,8 +124,8 @@ class TestPage(Leaf):
             stop = ActionItem("stop", t("Stop"), "pause", self._stop, cap="Esc")
             row += [self._progress(d.ui(260), tall), fitted_button(ctx, stop, least=48)]
         else:
-            why = "" if test.text is not None else t("A set with something wrong cannot be played.")
-            start = ActionItem("start", t("Play them"), "play", self._start, kind="primary", reason=why)
+            why = "" if test.text is not None else t("Fix the problems in this set first.")
+            start = ActionItem("start", t("Play the games"), "play", self._start, kind="primary", reason=why)
             row.append(fitted_button(ctx, start, least=48))
         column.row(row)
         if test.is_old:
@@ -191,7 +191,7 @@ class TestPage(Leaf):
         column.text("length", t("Rounds in a game") if rounds else t("Turns of each player"), "h3")
         told = [t("Mean: {mean}.", mean=Figure("number", own.length, digits=1))]
         if beside is not None:
-            told.append(t("With the house’s cards: {mean}.", mean=Figure("number", beside.length, digits=1)))
+            told.append(t("House cards: {mean}.", mean=Figure("number", beside.length, digits=1)))
         low, high = own.between()
         told.append(t("Nine of ten games: {low} to {high}.", low=low, high=high))
         column.space(4)
@@ -206,7 +206,7 @@ class TestPage(Leaf):
             if beside is not None:
                 there = Figure("percent", 100 * beside.places[seat].value)
                 words = t("{share}, house {house}", share=words, house=there)
-            name = t("{place}. place", place=seat + 1)
+            name = t("Place {place}", place=seat + 1)
             self._bar(column, f"place{seat}", name, words, one.value, (one.low, one.high), 1 / own.seats)
         self._ends(own, beside, column)
 
@@ -323,8 +323,8 @@ class TestPage(Leaf):
         column.text(
             "cards.about",
             t(
-                "How often each player builds it in a game. The line is the house’s. At the right, if it is "
-                "certain: how many more of 100 games its builders win than the others."
+                "How often each player builds it in a game. The line is for the house cards. At the right, "
+                "if certain: how many more of 100 games its builders win."
             ),
             "small",
             color=ctx.theme.color.ink2,

@@ -66,7 +66,7 @@ def test_a_set_with_something_wrong_is_not_played_and_says_so(make_driver: Calla
     scene = with_kept_games(driver)
     scene.work.put(6, "cost", "102")
     start = driver.find("start")
-    assert (start.enabled, start.reason) == (False, "A set with something wrong cannot be played.")
+    assert (start.enabled, start.reason) == (False, "Fix the problems in this set first.")
 
 
 def test_escape_stops_the_games_first_and_leaving_leaves_no_process(
