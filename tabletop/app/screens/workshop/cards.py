@@ -184,7 +184,9 @@ class CardsPage(Leaf):
         options = [(at, ctx.message(work.form.title(work.rows[at]))) for at in (first, first + 1)]
         wide = min(room, Segmented.natural_width(ctx, [name for _, name in options]))
         rect = pygame.Rect(0, 0, wide, control_h(ctx, 46))
-        return Segmented(ctx, "sides", rect, ctx.t("Face of the card"), options, work.chosen, on_change=self.choose)
+        return Segmented(
+            ctx, "sides", rect, ctx.t("Face of the card"), options, work.chosen, on_change=self.choose
+        )
 
     def _fields(self, view: pygame.Rect) -> Zone:
         ctx, d, work = self.ctx, self.ctx.display, self.work
