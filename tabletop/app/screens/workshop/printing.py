@@ -308,12 +308,7 @@ class PrintPage(Leaf):
         ctx, t = self.ctx, self.ctx.t
         return ctx.sentences(
             (
-                ctx.tn(
-                    "{cards}, {count} page.",
-                    "{cards}, {count} pages.",
-                    count,
-                    cards=ctx.tn("{count} card", "{count} cards", len(self.cards())),
-                ),
+                t("Cards: {cards}. Pages: {pages}.", cards=len(self.cards()), pages=count),
                 t("Print at 100 %, “actual size”."),
                 t("For your own table: printed games belong to those who made them."),
             )

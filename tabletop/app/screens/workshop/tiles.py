@@ -123,7 +123,8 @@ class CardTile(Widget):
                 pair.w = 2 * line.w  # a note stands under both faces
             pair.h *= 2 if ctx.display.is_large else 1
             ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
-            line = line.move(0, pair.h)
+        if note is not None:
+            line = line.move(0, line.h * (2 if ctx.display.is_large else 1))
         count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if not (count or is_bad):
             return
