@@ -142,9 +142,10 @@ class CardTile(Widget):
         room.w = chip.right - room.x
         ctx.text.draw(surface, words, "small", ink, room)
 
-    def described(self, node: Node) -> Node:
-        """Return the card with its values and troubles."""
-        return replace(node, description=self._told.all(self.at))
+    def node(self) -> Node:
+        """Return the card with its values and troubles; made directly, for there are hundreds."""
+        rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        return Node(self.key, self.role, self.name, rect, "", self._told.all(self.at), True, True)
 
 
 def card_key(work: Work, at: int) -> str:
