@@ -1,4 +1,4 @@
-"""Writes the tables of fields in docs/GAME_cards.md from what the games declare of their cards.
+"""Writes the tables of fields in the documents about card files from what the games declare of their cards.
 
     python build/card_fields.py
 
@@ -85,7 +85,7 @@ def main() -> None:
     for game_id in own_games():
         form = find(game_id).edition.form
         if form is not None:
-            path = ROOT / "docs" / f"{game_id}_cards.md"
+            path = (ROOT / "docs" / f"{game_id}_cards").with_suffix(".md")
             path.write_text(written(path.read_text("utf-8"), form), "utf-8")
 
 

@@ -235,10 +235,8 @@ def in_short(form: Form, found: Sequence[Difference]) -> Message | None:
     gone = sum(each.now is None for each in found)
     told = []
     if fields:
-        on = msgn("{count} card", "{count} cards", len(cards))
-        told.append(
-            msgn("{count} field on {cards} differs", "{count} fields on {cards} differ", fields, cards=on)
-        )
+        on = msgn("on {count} card", "on {count} cards", len(cards))
+        told.append(msgn("{count} field {cards} differs", "{count} fields {cards} differ", fields, cards=on))
     if new:
         told.append(msgn("{count} new card", "{count} new cards", new))
     if gone:

@@ -20,6 +20,7 @@ from tabletop.app.screens.saved_games import SavedGamesScene, SaveRow
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.puzzles import puzzles_of
+from tabletop.sets.shelf import Shelf
 from tests.app import whole_games
 from tests.app.at_table import Hands
 from tests.app.driver import Driver
@@ -119,6 +120,46 @@ def puzzle(home: Path) -> dict[str, Any]:
     return {"listed": listed, "missed": missed, "solved": is_kept}
 
 
+def workshop(home: Path) -> dict[str, Any]:
+    """Make a set of the template's game, change it, compare it, print it, and set a game up with it."""
+    driver = Driver(size=(1920, 1080), home=home, animation="off")
+    driver.push(MenuScene(driver.ctx)).settle()
+    driver.click("workshop.nim").click("new.house")
+    scene: Any = driver.top
+    name = scene.work.rows[0][0]
+    face = scene.faces.face(0, 200).get_buffer().raw
+    driver.press("return", "tab", "4", "tab", "9")
+    is_other = scene.faces.face(0, 200).get_buffer().raw != face
+    driver.press("tab")
+    followed = scene.work.chosen
+    scene.show("differences")
+    driver.frame()
+    told = [driver.find(f"told{row}.{at}").name for row in range(2) for at in range(4)]
+    scene.show("print")
+    driver.frame()
+    driver.click("write")
+    while scene.page._press is not None:
+        driver.frame()
+    (printed,) = (home / "exports").glob("*.pdf")
+    driver.press("escape")
+    (entry,) = Shelf("nim", home).entries()
+    own: Any = entry.own
+    driver.click(f"play.{entry.slug}").click("start").settle()
+    table: Any = driver.top
+    deck = table.session.table.state.deck
+    driver.close()
+    return {
+        "name": name,
+        "drawn": is_other,
+        "followed": followed,
+        "told": told,
+        "pages": printed.read_bytes().count(b"/Type/Page/"),
+        "images": printed.read_bytes().count(b"/Subtype/Image"),
+        "rows": own.rows[0],
+        "deck": [deck.count(storeys) for storeys in range(1, 9)],
+    }
+
+
 def saved(home: Path, finished: str = "") -> dict[str, Any]:
     """What the list of saved games says about each, and about opening the first."""
     driver = Driver(home=home)
@@ -132,5 +173,5 @@ def saved(home: Path, finished: str = "") -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    ask = {"menu": menu, "play": play, "puzzle": puzzle, "saved": saved}[sys.argv[1]]
+    ask = {"menu": menu, "play": play, "puzzle": puzzle, "saved": saved, "workshop": workshop}[sys.argv[1]]
     print(json.dumps(ask(Path(sys.argv[2]), *sys.argv[3:])))

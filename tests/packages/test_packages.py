@@ -57,6 +57,19 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 # -- a package that is well -----------------------------------------------------------------------------
 
 
+def test_three_declared_fields_have_shelf_cards_differences_and_print(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.install_nim()
+    assert "card_face" not in (shelf.folder / "tabletop_nim" / "table.py").read_text()
+    facts = probe(shelf, "workshop")
+    assert facts["name"] == "Hut" and facts["drawn"] and facts["followed"] == 1
+    assert facts["told"] == ["Hut", "Storeys", "1", "4", "Hut", "Copies", "3", "9"]
+    # Eight faces, one back, two captions, the rule's words; a front and a back.
+    assert (facts["pages"], facts["images"]) == (2, 12)
+    assert facts["rows"] == ["Hut", "4", "9"]
+    assert facts["deck"] == [0, 3, 3, 12, 3, 3, 3, 3]
+
+
 def test_it_is_played_from_the_menu_with_computer_players_in_their_process(played: Played) -> None:
     assert played.facts["over"] and [level_of(kind) for kind in played.facts["kinds"][1:]] == ["easy"]
     assert played.facts["incidents"] == []

@@ -28,7 +28,8 @@ def test_a_game_without_a_scene_is_not(monkeypatch):
 WAYS = {
     "crash": 2, "curtain": 3, "daily": 2, "finale": 2, "hide": 1, "keys": 1, "lesson": 3, "lesson_end": 2,
     "menu": 1, "open": 2, "phones": 3, "puzzle": 3, "puzzles": 2, "record": 3, "replay": 4, "results": 2,
-    "review": 2, "rules": 3, "settings": 2, "setup": 2, "sunday": 3, "table": 2, "welcome": 1,
+    "review": 2, "rules": 3, "settings": 2, "setup": 3, "sunday": 3, "table": 2, "welcome": 1,
+    "workshop": 2,
 }  # fmt: skip
 """How many arguments `navigate` hands to what makes each screen."""
 

@@ -27,7 +27,8 @@ def card_note(ctx: Context, values: Values) -> str:
     if not is_front(IDS.index(values["id"])):
         return ""
     if not (english or japanese or solo):
-        return ctx.t("{count} in each first deck", count=values["starting"])
+        first = values["starting"]
+        return ctx.t("{count} in each first deck", count=first) if first else ""
     return ctx.t("Supply {english} / {japanese}, solo {solo}", english=english, japanese=japanese, solo=solo)
 
 

@@ -109,12 +109,14 @@ class GameTile(Pictured):
         book = IconButton.of(ctx, read._replace(icon="book"), side)
         signs = [IconButton.of(ctx, item, side.copy()) for item in own]
         learn, short = self._button(teach), self._button(teach._replace(name=ctx.t("Learn")))
+        cap = IconButton.of(ctx, teach, side.copy())
         gap, room = ctx.display.ui(14), self.rect.w - 2 * ctx.display.ui(28)
         ways = (
             [play, learn, rules, *(self._button(item) for item in own)],
             [play, learn, rules, *signs],
             [play, learn, book, *signs],
             [play, short, book, *signs],
+            [play, cap, book, *signs],
         )
         return next(
             (way for way in ways if sum(one.rect.w for one in way) + gap * (len(way) - 1) <= room), ways[-1]

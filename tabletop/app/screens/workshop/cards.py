@@ -4,13 +4,13 @@ after the other."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
-from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.screens.workshop.leaf import Bench, Leaf
 from tabletop.app.screens.workshop.listing import CardList
 from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key
 from tabletop.app.table import registry
@@ -20,9 +20,6 @@ from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Label, Panel, control_h, fitted_button, wrap_row
 
-if TYPE_CHECKING:
-    from tabletop.app.screens.workshop.scene import SetScene
-
 _WIDE: Final = 1500
 """From this width on the fields lie beside the cards, logical px (UI scale)."""
 _SIDE: Final = 640
@@ -31,7 +28,7 @@ _SIDE: Final = 640
 class CardsPage(Leaf):
     """Zones of the list and of the fields, and their keys."""
 
-    def __init__(self, scene: SetScene) -> None:
+    def __init__(self, scene: Bench) -> None:
         super().__init__(scene)
         self._editor = Editor(scene.ctx, scene.work, self._focus_new)
         self.is_editing = False
@@ -184,7 +181,9 @@ class CardsPage(Leaf):
         options = [(at, ctx.message(work.form.title(work.rows[at]))) for at in (first, first + 1)]
         wide = min(room, Segmented.natural_width(ctx, [name for _, name in options]))
         rect = pygame.Rect(0, 0, wide, control_h(ctx, 46))
-        return Segmented(ctx, "sides", rect, ctx.t("Side"), options, work.chosen, on_change=self.choose)
+        return Segmented(
+            ctx, "sides", rect, ctx.t("Face of the card"), options, work.chosen, on_change=self.choose
+        )
 
     def _fields(self, view: pygame.Rect) -> Zone:
         ctx, d, work = self.ctx, self.ctx.display, self.work

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.screens import exporting
-from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.screens.workshop.leaf import Bench, Leaf
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -21,7 +21,6 @@ from tabletop.engine.form import Row, Rows
 
 if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
-    from tabletop.app.screens.workshop.scene import SetScene
 
 HOUSE = ""
 """The choice of the house's cards."""
@@ -36,7 +35,7 @@ _SHARES = (0.0, 0.28, 0.5, 0.75, 1.0)
 class DifferencesPage(Leaf):
     """A row a difference."""
 
-    def __init__(self, scene: SetScene) -> None:
+    def __init__(self, scene: Bench) -> None:
         super().__init__(scene)
         self._beside = HOUSE
         self._base: Rows = self.work.house

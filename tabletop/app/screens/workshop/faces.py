@@ -108,14 +108,14 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
     edge = max(2, w // 24)
     inner = made.get_rect().inflate(-2 * edge, -2 * edge)
     if values is None:
-        ctx.shapes.box(made, inner, color.topbar, radius=radius // 2)
+        ctx.shapes.box(made, inner, color.ink, radius=radius // 2)
         size = w // 3
         deck = ctx.assets.icon("deck", size, color.on_dark)
         made.blit(deck, deck.get_rect(center=inner.center))
         return ready(made)
     least = max(13, round(14 * ctx.display.s)) if w >= 120 else 8
     head = pygame.Rect(inner.x, inner.y, inner.w, max(w // 6, least + 6))
-    ctx.shapes.box(made, head, color.topbar, radius=radius // 2)
+    ctx.shapes.box(made, head, color.ink, radius=radius // 2)
     name = ctx.message(form.title(form.row(values)))
     ctx.text.draw(
         made,
@@ -128,8 +128,10 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
         min_px=8,
     )
     y = head.bottom + edge
-    for icon, words in _lines(ctx, form, values):
-        row = pygame.Rect(inner.x, y, inner.w, max(w // 8, least + 4))
+    lines = list(_lines(ctx, form, values))
+    tall = max(min(w // 5, (inner.bottom - y) // max(1, len(lines))), w // 10, least + 4)
+    for icon, words in lines:
+        row = pygame.Rect(inner.x, y, inner.w, tall)
         if row.bottom > inner.bottom:
             break
         if icon:
@@ -137,7 +139,7 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
             made.blit(ctx.assets.icon(icon, size, color.ink), (row.x, row.centery - size // 2))
         row.x += row.h
         row.w -= row.h
-        ctx.text.draw(made, words, "body_b", color.ink, row, px=max(least, w // 13), min_px=8)
+        ctx.text.draw(made, words, "body_b", color.ink, row, px=max(least, tall * 5 // 8), min_px=8)
         y = row.bottom
     return ready(made)
 

@@ -1,22 +1,62 @@
-"""A page of the workshop: what every one answers to."""
+"""A page of the workshop: what every one answers to, and what it may ask of the screen that it belongs to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
+from tabletop.app.screens.workshop.faces import Faces
+from tabletop.app.screens.workshop.tiles import Told
+from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.form import Rows
 
-if TYPE_CHECKING:
-    from tabletop.app.screens.workshop.scene import SetScene
+
+class Bench(Protocol):
+    """The screen of a set, as its pages know it."""
+
+    ctx: Context
+    work: Work
+    faces: Faces
+    told: Told
+    name: str
+    focus_key: str | None
+    focus_visible: bool
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The present zones."""
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget with the keyboard focus."""
+
+    def find(self, key: str | None) -> Widget | None:
+        """Return a widget."""
+
+    def focus(self, key: str | None, *, visible: bool = True) -> None:
+        """Move the focus."""
+
+    def rebuild(self) -> None:
+        """Have the widgets made anew."""
+
+    def tabs(self, area: pygame.Rect, *right: Widget) -> tuple[Zone, int]:
+        """Return the tabs at the top of an area, with widgets at the right, and where they end."""
+
+    def besides(self) -> list[tuple[str, str]]:
+        """Return what the set can be compared with."""
+
+    def rows_of(self, other: str) -> Rows:
+        """Return the rows of another set."""
 
 
 class Leaf:
     """Base of the pages behind the tabs."""
 
-    def __init__(self, scene: SetScene) -> None:
+    def __init__(self, scene: Bench) -> None:
         self.scene, self.ctx, self.work = scene, scene.ctx, scene.work
 
     def zones(self, area: pygame.Rect) -> list[Zone]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from tabletop.app.screens.workshop.controls import IconPick, TroubleLine
+from tabletop.app.screens.workshop.leaf import Bench
 from tabletop.app.screens.workshop.tiles import CardTile
 from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height
@@ -19,9 +20,6 @@ from tabletop.app.widgets.layout import Column, Label, control_h, fitted_button,
 from tabletop.engine.fields import Pick
 from tabletop.engine.message import Trouble
 
-if TYPE_CHECKING:
-    from tabletop.app.screens.workshop.scene import SetScene
-
 _TILE: Final = {True: 168, False: 148}
 """The width of a card in the list, by whether its two faces lie side by side."""
 
@@ -29,7 +27,7 @@ _TILE: Final = {True: 168, False: 148}
 class CardList:
     """The zones of the list; `edit` goes to a card's fields, `add` makes a new card."""
 
-    def __init__(self, scene: SetScene, edit: Callable[[int], object], add: Callable[[], object]) -> None:
+    def __init__(self, scene: Bench, edit: Callable[[int], object], add: Callable[[], object]) -> None:
         self._scene, self._ctx, self._work = scene, scene.ctx, scene.work
         self._edit, self._add = edit, add
         self._wanted = ""

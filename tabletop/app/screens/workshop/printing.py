@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.controls import Stepper, TenthsStepper
-from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.screens.workshop.leaf import Bench, Leaf
 from tabletop.app.screens.workshop.press import Press, pixels_of
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -26,7 +26,6 @@ from tabletop.printed.trial import trial
 
 if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
-    from tabletop.app.screens.workshop.scene import SetScene
 
 _FACE: Final = "face:"
 _BACK: Final = "back"
@@ -38,7 +37,7 @@ _PDF, _PNG = ".pdf", ".png"
 class PrintPage(Leaf):
     """The sheets at the left, the choices at the right; in a narrow window one below the other."""
 
-    def __init__(self, scene: SetScene) -> None:
+    def __init__(self, scene: Bench) -> None:
         super().__init__(scene)
         self.choices = Choices()
         self._seats = 0
@@ -308,12 +307,7 @@ class PrintPage(Leaf):
         ctx, t = self.ctx, self.ctx.t
         return ctx.sentences(
             (
-                ctx.tn(
-                    "{cards}, {count} page.",
-                    "{cards}, {count} pages.",
-                    count,
-                    cards=ctx.tn("{count} card", "{count} cards", len(self.cards())),
-                ),
+                t("Cards: {cards}. Pages: {pages}.", cards=len(self.cards()), pages=count),
                 t("Print at 100%, “actual size”."),
                 t("For your own table. Printed games belong to their makers."),
             )

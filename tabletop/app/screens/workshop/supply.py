@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
 from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
-from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.screens.workshop.leaf import Bench, Leaf
 from tabletop.app.screens.workshop.tiles import LiveCard
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.layout import Column, Label, Panel, Rule
 from tabletop.engine.message import Trouble
 
-if TYPE_CHECKING:
-    from tabletop.app.screens.workshop.scene import SetScene
-
 
 class GroupPage(Leaf):
     """A table: a row a card, a column a field."""
 
-    def __init__(self, scene: SetScene, group: int) -> None:
+    def __init__(self, scene: Bench, group: int) -> None:
         super().__init__(scene)
         self.group = group
         self._editor = Editor(scene.ctx, scene.work, self._focus_new)

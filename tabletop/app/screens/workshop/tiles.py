@@ -123,7 +123,8 @@ class CardTile(Widget):
                 pair.w = 2 * line.w  # a note stands under both faces
             pair.h *= 2 if ctx.display.is_large else 1
             ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
-            line = line.move(0, pair.h)
+        if note is not None:
+            line = line.move(0, line.h * (2 if ctx.display.is_large else 1))
         count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if not (count or is_bad):
             return
@@ -141,9 +142,10 @@ class CardTile(Widget):
         room.w = chip.right - room.x
         ctx.text.draw(surface, words, "small", ink, room)
 
-    def described(self, node: Node) -> Node:
-        """Return the card with its values and troubles."""
-        return replace(node, description=self._told.all(self.at))
+    def node(self) -> Node:
+        """Return the card with its values and troubles; made directly, for there are hundreds."""
+        rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        return Node(self.key, self.role, self.name, rect, "", self._told.all(self.at), True, True)
 
 
 def card_key(work: Work, at: int) -> str:
