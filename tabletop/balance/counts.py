@@ -284,10 +284,7 @@ def _ends_gone(own: Counts, house: Counts, ends: Mapping[str, str]) -> list[Note
 def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
     head = msg("{card}: no computer player builds it.", card=name)
     if has_tryer:
-        text = msg(
-            "These players know the house’s cards, so that does not mean that it is worthless. Let one of "
-            "them try it."
-        )
+        text = msg("These players know the house cards, so it may still be good. Let one of them try it.")
         return Note(head, text, card, can_be_tried=True)
     return Note(head, msg("They go by what is printed. It costs too much for what it brings."), card)
 
@@ -299,7 +296,7 @@ def _places(own: Counts) -> list[Note]:
         Note(
             msg("Place {place} in the order wins {share}% of the games.", place=seat + 1, share=won),
             msg(
-                "An equal share would be {equal}%. Who begins matters with these cards.",
+                "An equal share would be {equal}%. With these cards, it matters who goes first.",
                 equal=round(100 * equal),
             ),
         )

@@ -13,6 +13,7 @@ from tabletop.app.screens.workshop.tiles import Told
 from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.form import Rows
+from tabletop.sets.shelf import Shelf
 
 
 class Bench(Protocol):
@@ -23,6 +24,7 @@ class Bench(Protocol):
     faces: Faces
     told: Told
     name: str
+    shelf: Shelf
     focus_key: str | None
     focus_visible: bool
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.workshop.leaf import Leaf
+from tabletop.app.screens.workshop.leaf import Bench, Leaf
 from tabletop.app.screens.workshop.trying import GAMES, BalanceTest, Players, by_kind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.players import LEVELS
@@ -22,7 +22,6 @@ from tabletop.engine.message import Arg, Figure
 
 if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
-    from tabletop.app.screens.workshop.scene import SetScene
 
 _CARD: Final = 32
 """The width of a card's picture beside its figures, logical px."""
@@ -33,7 +32,7 @@ _LOOK_MS: Final = 250
 class TestPage(Leaf):
     """What is asked at the top; below it what came out, in three columns or one that scrolls."""
 
-    def __init__(self, scene: SetScene) -> None:
+    def __init__(self, scene: Bench) -> None:
         super().__init__(scene)
         self.test = BalanceTest(self.work, scene.shelf.folder)
 
