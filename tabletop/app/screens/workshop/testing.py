@@ -361,12 +361,8 @@ class TestPage(Leaf):
             words = t("never")
         if one.gain is not None:
             points = round(100 * one.gain)
-            words = t(
-                "{figures} · {sign}{points}",
-                figures=words,
-                sign="−" if points < 0 else "+",
-                points=abs(points),
-            )
+            gain = Figure("number", abs(points), "−" if points < 0 else "+")
+            words = t("{figures} · {gain}", figures=words, gain=gain)
         mark = house.each / most if house is not None else None
         at = next(
             (at for at, row in enumerate(self.work.rows) if self.work.form.id_of(row) == one.card), None
