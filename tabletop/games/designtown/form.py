@@ -149,7 +149,7 @@ FORM: Final = Form(
         Given(key="id", label=N_("Face"), about=N_("the face"), cells={name: name for name in IDS}),
         Number(key="cash", label=N_("Cash"), icon="coin", about=N_("$ when it is played")),
         Number(key="unhappy", label=N_("Unhappy faces"), icon="sad", about=N_("unhappy faces")),
-        Number(key="vp", label=N_("Victory points"), icon="star", about=N_("victory points")),
+        Number(key="vp", label=N_("Stars"), icon="star", about=N_("stars")),
         Number(
             key="cost",
             label=N_("Cost in the supply"),
@@ -167,7 +167,7 @@ FORM: Final = Form(
         ),
         _RECYCLE,
         _EFFECT,
-        _copies("starting", N_("In each first deck"), N_("how many each player's first deck has")),
+        _copies("starting", N_("In each first deck"), N_("how many each player’s first deck has")),
         _copies("supply_en", N_("English supply"), N_("how many the English supply has of a front")),
         _copies("supply_ja", N_("Japanese supply"), N_("how many the Japanese supply has of a front")),
         _copies("supply_solo", N_("Solo supply"), N_("how many the solo supply has of a front")),

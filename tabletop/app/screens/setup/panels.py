@@ -396,7 +396,7 @@ class SetupPanels:
                 )
                 for each in self.desk.cards
             ]
-            + [(_EDIT, ctx.t("Edit …"), "deck", "")] * (self.game.edition.form is not None),
+            + [(_EDIT, ctx.t("Edit…"), "deck", "")] * (self.game.edition.form is not None),
             present.id if present is not None else own_content.HOUSE,
             on_change=self._choose_cards,
         )

@@ -326,7 +326,7 @@ class Editor:
         """Return a list for each name, and one that adds another."""
         ctx, t = self._ctx, self._ctx.t
         found: list[Widget] = []
-        none = [("", t("or …"), "")] if len(value) < slot.most else []
+        none = [("", t("or…"), "")] if len(value) < slot.most else []
         for place in range(len(value) + len(none)):
             mine = value[place] if place < len(value) else ""
             others = tuple(one for one in value if one != mine)

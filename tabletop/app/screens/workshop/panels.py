@@ -145,13 +145,13 @@ class SetPanel(Frame):
             more = AddButton(
                 ctx,
                 f"more.{self.key}",
-                ctx.t("More …"),
+                ctx.t("More…"),
                 "",
                 [(value, label, icon) for value, label, icon, _ in menu],
                 lambda value: actions[value](),
                 icon="gear",
             )
-            more.tooltip = ctx.t("More …")
+            more.tooltip = ctx.t("More…")
             self._buttons.append(more)
         row = pygame.Rect(self.column.x, self.column.y, self.column.w, 0)
         self.column.y += wrap_row(self._buttons, row, ctx.display.ui(12))

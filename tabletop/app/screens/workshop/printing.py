@@ -319,7 +319,7 @@ class PrintPage(Leaf):
         words = (
             t("Save the sheets")
             if press is None
-            else t("{done} of {count} …", done=press.done, count=press.count)
+            else t("{done} of {count}…", done=press.done, count=press.count)
         )
         why = busy or ("" if laid else t("There are no cards yet."))
         items = [

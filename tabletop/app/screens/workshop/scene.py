@@ -195,7 +195,7 @@ class SetScene(PageScene):
             if saved.wrong is not None:
                 words, icon, ink = ctx.t("Not saved. {why}", why=ctx.message(saved.wrong)), "no", color.bad
             elif not saved.is_saved:
-                words, icon = ctx.t("Saving …"), ""
+                words, icon = ctx.t("Saving…"), ""
         size = d.ui(22) if icon else 0
         wide = min(ctx.text.width(words, "body"), room - d.ui(32))
         if room < d.ui(110):

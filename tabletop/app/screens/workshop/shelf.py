@@ -169,7 +169,7 @@ class ShelfScene(PageScene):
         found: list[tuple[str, str, str, Callable[[], object]]] = []
         if own is not None:
             found += [
-                ("rename", t("Rename …"), "log", partial(self._rename, entry)),
+                ("rename", t("Rename…"), "log", partial(self._rename, entry)),
                 ("copy", t("Make a set from it"), "copy", partial(self._new_from, own)),
                 ("give", t("Share as a set file"), "folder", partial(self._give, entry)),
                 ("table", t("Share as a table (CSV)"), "chart", partial(self._give_table, own)),
@@ -193,7 +193,7 @@ class ShelfScene(PageScene):
             ActionItem("new.empty", self._empty_words(), "plus", self._new_empty),
         ]
         if any(entry.own is not None for entry in self._entries):
-            items.insert(1, ActionItem("new.other", t("Another of my sets …"), "copy", self._choose_other))
+            items.insert(1, ActionItem("new.other", t("Another of my sets…"), "copy", self._choose_other))
         for item in items:
             column.row([fitted_button(ctx, item, least=52)])
             column.space(10)
@@ -310,7 +310,7 @@ class ShelfScene(PageScene):
             self.ctx,
             "others",
             button.rect,
-            self.ctx.t("Another of my sets …"),
+            self.ctx.t("Another of my sets…"),
             options,
             None,
             on_change=lambda number: self._new_from(sets[number]),
