@@ -73,6 +73,10 @@ FONTS = (
 )
 
 
+PAGE = ("KaiseiTokumin-ExtraBold", "ZenMaruGothic-Medium", "ZenMaruGothic-Bold")
+"""The fonts of pages on phones."""
+
+
 def kanji(level: int) -> set[int]:
     """The kanji of one level of JIS X 0208, as code points; 1: rows 16 to 47, 2: rows 48 to 84."""
     rows = range(16, 48) if level == 1 else range(48, 85)
@@ -128,6 +132,18 @@ def cut(font: Font, source: Path, target: Path) -> None:
     lengthen_minus(tables)
     target.parent.mkdir(parents=True, exist_ok=True)
     tables.save(target)
+
+
+def cut_page(name: str) -> None:
+    """Write the Latin part of a font in assets, which pages on phones load; Japanese ones use the device's."""
+    options = subset.Options()
+    options.layout_features, options.hinting, options.recalc_timestamp = ["kern"], False, False
+    options.flavor = "woff"
+    tables = TTFont(ASSETS / "fonts" / f"{name}.ttf", recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes={*map(ord, SIGNS), *(point for span in LATIN for point in span)})
+    cutter.subset(tables)
+    subset.save_font(tables, str(ASSETS / "pockets" / f"{name}.woff"), options)
 
 
 def lengthen_minus(tables: TTFont) -> None:
@@ -186,6 +202,8 @@ def main() -> None:
                     target = ASSETS / "fonts" / font.target
                     cut(font, unpacked / font.source, target)
                     print(f"{font.target}: {target.stat().st_size / 1e6:.2f} MB")
+    for name in PAGE:
+        cut_page(name)
 
 
 if __name__ == "__main__":

@@ -58,9 +58,9 @@ KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
-    ".woff2": "font/woff2",
+    ".woff": "font/woff",
 }
-KEPT: Final = ("image/svg+xml", "image/png", "font/woff2")
+KEPT: Final = ("image/svg+xml", "image/png", "font/woff")
 """What browsers may keep for an hour."""
 WORTH_PACKING: Final = 1000
 """Bytes of a file that goes out packed."""

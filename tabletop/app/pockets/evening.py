@@ -11,11 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop import paths
+from tabletop.app.core import navigate
 from tabletop.app.core.phones import Phones
 from tabletop.app.core.timing import wake
 from tabletop.app.pockets import addresses
 from tabletop.app.pockets.addresses import Address
-from tabletop.app.pockets.hands import Hands
+from tabletop.app.pockets.hands import Hands, refusal
 from tabletop.app.pockets.pockets import PORT, Asked, Pockets
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table.around.take_back import Consent, ask_here
@@ -63,6 +64,8 @@ class Evening(Phones):
         """The question whether something may be taken back."""
         self._asked: tuple[int, Asked, Any] | None = None
         """The request for advice under way, for whom, and in which state."""
+        self._is_inviting = False
+        """Whether the panel is to come by itself once the door is open."""
         self._seen: Any = None
         self._shown_at = self._opened_at = self._paused_since = 0
 
@@ -97,6 +100,7 @@ class Evening(Phones):
             usual = [one.ip for one in found]
             if found:
                 self.open(table, self.address if self.address in usual else usual[0], back)
+                self._is_inviting = wanted and not back
             else:
                 self.ctx.toasts.add(self.no_network, kind="bad", is_public=True)
 
@@ -123,10 +127,15 @@ class Evening(Phones):
         }
         self._hands = Hands(self.ctx, table.session, self.pockets, self.give, verbs)
 
+    def invite(self, seat: Seat = None) -> None:
+        """Show over the table how devices join it."""
+        if self.table is not None:
+            navigate.show_phones(self.ctx, self.table, seat)
+
     def close(self) -> None:
         """End the door: everybody plays at the screen again, behind the curtain."""
         table, self.table, self._hands, self._seen = self.table, None, None, None
-        self.consent, self._asked, self._back = None, None, frozenset()
+        self.consent, self._asked, self._back, self._is_inviting = None, None, frozenset(), False
         if table is not None:
             for code, seat in self.pockets.devices.items():
                 if seat is not None:
@@ -234,6 +243,15 @@ class Evening(Phones):
         if self.table is not None and self.consent is not None and self.consent.answer([seat], agree=agree):
             self._undone(self.table)
 
+    def _tell_refusal(self, table: TableScene, hands: Hands, consent: Consent) -> None:
+        """Tell who asked that somebody did not agree."""
+        self.consent = None
+        names = [table.names[seat] for seat in sorted(consent.refused_by)]
+        if consent.asker in table.session.pockets:
+            hands.tell_refusal(consent.asker, names)
+        else:
+            self.ctx.toasts.add(refusal(self.ctx, names), is_public=True)
+
     def _undone(self, table: TableScene) -> None:
         """Show what was taken back."""
         self.ctx.sound.play("flip")
@@ -288,13 +306,19 @@ class Evening(Phones):
             return
         if self.pockets.is_open and not was_open:
             self._opened_at = now
+        if self._is_inviting and self.pockets.is_open and self.ctx.scenes.stack[0] is table:
+            self._is_inviting = False
+            self.invite()
         self._seat_devices(table)
         hands.welcome()
         self._tell_hint(table, hands)
+        hands.tell_countdown(table.view)
         self._publish(table, hands, now)
         self._go_on(table, now)
         if self.consent is not None:
             ask_here(table, self.consent)
+            if self.consent.refused_by:
+                self._tell_refusal(table, hands, self.consent)
         if self.pockets.is_open and not self.pockets.devices:
             self.ctx.alarm.at(self._opened_at + LONELY_MS)
 

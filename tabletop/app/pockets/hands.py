@@ -21,6 +21,7 @@ from tabletop.app.pockets.wire import Seat
 from tabletop.app.table import registry
 from tabletop.app.table.around.take_back import Consent
 from tabletop.app.table.parts import Parts
+from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import view_elsewhere
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Advice, Illegal
@@ -53,6 +54,7 @@ WORDS: Final = {
     "type": N_("Type the code on the table's screen"),
     "enter": N_("Sit down"),
     "off": N_("No connection. What is shown may be old; nothing is lost."),
+    "left": N_("The table is closed. The next game comes here by itself."),
     "again": N_("Try now"),
     "agree": N_("Agree"),
     "refuse": N_("Leave it"),
@@ -71,6 +73,7 @@ WORDS: Final = {
     "has": N_("has ${money}k"),
     "sum": N_("${money}k"),
     "note": N_("Note"),
+    "own_note": N_("In your own words"),
     "clear": N_("Clear"),
     "offer": N_("Offer and sign"),
     "change": N_("Change and sign"),
@@ -108,6 +111,8 @@ class Hands:
         """The question whether something may be taken back."""
         self.is_stale = False
         """Whether other devices than the one that acted do not show the present table yet."""
+        self._countdown = ""
+        """What all devices have been told of the time that is left."""
         self._serial = secrets.randbelow(2**40)
         self._offered: dict[tuple[Seat, int], tuple[object, tuple[Any, ...]]] = {}
         """The commands of the last pages of each seat, and the step after which they were listed."""
@@ -279,6 +284,24 @@ class Hands:
             }
         self._pockets.say(asked, msgspec.json.encode({"hint": said}))
 
+    def tell_refusal(self, seat: Seat, names: Sequence[str]) -> None:
+        """Tell a seat's devices that some did not agree to what it asked."""
+        for lang in {lang for (one, lang), count in self._pockets.here.items() if one == seat and count}:
+            ctx, *_ = self._reader(lang)
+            said = {"told": {"id": secrets.token_hex(4), "text": refusal(ctx, names)}}
+            self._pockets.show(seat, lang, "told", msgspec.json.encode(said))
+
+    def tell_countdown(self, view: TableView[Any, Any, Any]) -> None:
+        """Tell all devices how much time the table leaves, each time that this is said in other words."""
+        if self._reader(self._ctx.language)[1].controller.countdown(view) == self._countdown:
+            return
+        for lang in LANGUAGES:
+            said = self._reader(lang)[1].controller.countdown(view)
+            if lang == self._ctx.language:
+                self._countdown = said
+            for seat in (*range(len(self._session.names)), None):
+                self._pockets.show(seat, lang, "clock", msgspec.json.encode({"clock": said}))
+
     # Words and pictures
 
     def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any], OwnSheet | None]:
@@ -312,6 +335,12 @@ class Hands:
             for seat in (*range(len(self._session.names)), None):
                 self._pockets.show(seat, lang, "faces", names)
         self.publish()
+
+
+def refusal(ctx: Context, names: Sequence[str]) -> str:
+    """Return the sentence for somebody whose question was not agreed to."""
+    who = ctx.t(", ").join(names)
+    return ctx.tn("{names} does not agree: it stays as it is.", "{names} do not agree: it stays as it is.", len(names), names=who)
 
 
 def _words() -> dict[str, dict[str, str]]:

@@ -7,6 +7,7 @@ shows only after that seat's person has lifted the curtain.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -253,6 +254,10 @@ class CurtainScene(DrapeScene):
             found.append(self.hold_button("recap", rect, name, icon="rw"))
             tip = ctx.t("Recap\nLifts the curtain and shows first what happened since your last turn.")
             found[0].tooltip = tip
+        if ctx.phones.is_open:
+            show = partial(ctx.phones.invite, self.seat)
+            phone = ActionItem("phone", ctx.t("Hold the hand on a phone"), "phone", show)
+            found.append(fitted_button(ctx, phone, least=54))
         found.append(fitted_button(ctx, ActionItem("pause", ctx.t("Pause"), "pause", self._pause), least=54))
         return found
 
