@@ -393,10 +393,14 @@ function allRules() {
 }
 $('typed').onsubmit = (event) => { event.preventDefault(); begin($('code').value) }
 
+// A hand that nobody looks at is covered after a while, in the background if the device lets it, else on waking.
+let covering = 0
+const coverUp = () => { if (sheet?.zones.some((zone) => zone.is_secret && zone.things.length)) { isHidden = true; draw() } }
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) { hiddenAt = Date.now(); return }
+  clearTimeout(covering)
+  if (document.hidden) { hiddenAt = Date.now(); covering = setTimeout(coverUp, AWAY_MS); return }
   const away = Date.now() - hiddenAt
-  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret && zone.things.length)) { isHidden = true; draw() }
+  if (away > AWAY_MS) coverUp()
   if (!isGone && socket && (socket.readyState > 1 || away > SLEPT_MS)) again()
 })
 addEventListener('online', () => { if (!isGone && socket) again() })

@@ -340,7 +340,12 @@ class Hands:
 def refusal(ctx: Context, names: Sequence[str]) -> str:
     """Return the sentence for somebody whose question was not agreed to."""
     who = ctx.t(", ").join(names)
-    return ctx.tn("{names} does not agree: it stays as it is.", "{names} do not agree: it stays as it is.", len(names), names=who)
+    return ctx.tn(
+        "{names} does not agree: it stays as it is.",
+        "{names} do not agree: it stays as it is.",
+        len(names),
+        names=who,
+    )
 
 
 def _words() -> dict[str, dict[str, str]]:

@@ -44,7 +44,6 @@ TAP = """(dice) => {
 """Touch at random what the page offers."""
 
 
-
 def program(*names: str) -> str:
     """Return where a browser is; skip where none is, but not where everything is tested."""
     found = next(filter(None, map(shutil.which, names)), "")

@@ -26,14 +26,24 @@ class Served:
     __test__ = False
 
     def __init__(
-        self, ctx: Context, game: str | Game[Any, Any, Any], seats: int, seed: int, options: Mapping[str, Any] | None = None
+        self,
+        ctx: Context,
+        game: str | Game[Any, Any, Any],
+        seats: int,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        port: int = 0,
+        devices: Mapping[str, int] | None = None,
     ) -> None:
-        self.table = Table.new(find(game) if isinstance(game, str) else game, list(NAMES[:seats]), seed, options)
+        """`devices` have come to a table before, at `port`."""
+        self.table = Table.new(
+            find(game) if isinstance(game, str) else game, list(NAMES[:seats]), seed, options
+        )
         self.session = Session(self.table, lambda: "auto")
         self.session.play_elsewhere(range(seats))
         self.pockets = Pockets(_folder(), lambda: None)
         self.hands = Hands(ctx, self.session, self.pockets, self._give)
-        self.pockets.open(ADDRESS, 0)
+        self.pockets.open(ADDRESS, port, devices)
         self.until(lambda: self.pockets.is_open)
 
     def _give(self, seat: int, command: Any) -> None:

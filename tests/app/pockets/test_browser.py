@@ -8,10 +8,30 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.context import Context
-from tests.app.pockets.browsers import chromium, ctx, phones
+from tests.app.pockets.browsers import PAUSE, chromium, ctx, phones
+from tests.app.pockets.distance import Distance
+from tests.app.pockets.served import Served
 
 __all__ = ["chromium", "ctx"]
 pytestmark = pytest.mark.browser
+
+AWAY = """(minutes) => {
+  const real = Date.now, see = (isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  see(true)
+  Date.now = () => real() + minutes * 60000
+  see(false)
+  Date.now = real
+}"""
+"""Put the page into the background for so long."""
+FEEL = """() => {
+  navigator.vibrate = (beats) => { window.felt = (window.felt || 0) + 1 }
+  Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: window.touched }) })
+}"""
+"""Note what shakes the phone; scripts of playwright count as touches, so that is said here too."""
+BROKEN = "[...document.images].filter((one) => one.complete && !one.naturalWidth).length"
 
 
 def test_a_phone_that_reloads_or_loses_its_line_has_its_hand_again(ctx: Context, chromium: Any) -> None:
@@ -83,3 +103,97 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         here.served.until(lambda: table.state.owner_of(plot) == 0)
         first.mouse.up()
         assert table.state.money[1] == 5 + 2
+
+
+def test_a_hand_is_covered_after_three_minutes_in_the_background(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page = here.come(0)
+        for minutes, is_covered in ((2.9, False), (3.1, True)):
+            page.evaluate(AWAY, minutes)
+            here.until(page, "!document.body.classList.contains('off')")
+            assert page.evaluate("!document.querySelector('.cards .face')") is is_covered
+            assert page.get_attribute("#hide", "aria-pressed") == str(is_covered).lower()
+
+
+def test_your_turn_is_felt_after_the_first_touch_and_stands_on_the_tab(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4, first=1) as here:
+        page = here.come(0)
+        page.evaluate(FEEL)
+        table, count = here.served.table, 0
+        for is_touched in (False, True):
+            page.evaluate("(is) => { window.touched = is }", is_touched)
+            while table.actors != {0}:
+                here.served.play([(1, table.legal(1)[0])])
+            here.until(page, "document.title.startsWith('●')")
+            count += is_touched
+            assert page.evaluate("window.felt || 0") == count
+            assert page.get_attribute("#icon", "href") == "/turn.svg"
+            assert page.inner_text("#said").startswith("Your turn")
+            while 0 in table.actors:
+                here.served.play([(0, table.legal(0)[0])])
+            here.until(
+                page, "!document.title.startsWith('●') && document.getElementById('said').textContent === ''"
+            )
+
+
+def test_a_long_way_makes_a_page_wait_and_nothing_else(ctx: Context, chromium: Any) -> None:
+    """300 ms to the table and back; a button that is pressed twice meanwhile counts once."""
+    with Distance(0.15) as way, phones(ctx, chromium, "gotown", 2, 6, short=True) as here:
+        pages = [here.come(seat, proxy={"server": way.address, "bypass": "<-loopback>"}) for seat in (0, 1)]
+        table, dice = here.served.table, random.Random(6)
+        for _ in range(6):
+            page = pages[min(table.actors)]
+            here.until(page, "document.body.classList.contains('turn')")
+            steps = len(table.steps)
+            here.tap(page, dice)
+            assert len(table.steps) <= steps + 1
+        page, steps = pages[min(table.actors)], len(table.steps)
+        here.until(page, "document.body.classList.contains('turn')")
+        page.evaluate(
+            "for (let each = 0; each < 2; each += 1) document.querySelector('#buttons button:last-child').click()"
+        )
+        assert page.evaluate("document.body.classList.contains('waiting')")
+        here.until(page, "!document.body.classList.contains('waiting')")
+        assert way.carried and len(table.steps) == steps + 1
+
+
+def test_a_killed_door_is_opened_again_and_the_phones_come_back(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page = here.come(0)
+        door = here.served.pockets._process
+        assert door is not None
+        door.kill()
+        here.until(page, "document.body.classList.contains('off')")
+        here.until(page, "!document.body.classList.contains('off')")
+        assert here.served.pockets._process is not door
+        assert page.evaluate("document.querySelectorAll('.cards .face').length")
+
+
+def test_the_same_phone_sits_down_at_the_next_game_but_not_at_another_program(
+    ctx: Context, chromium: Any
+) -> None:
+    """The next game's pictures come too; a program that was started anew knows no device, and says so."""
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page = here.come(0)
+        code, port = page.evaluate("localStorage.tabletop"), here.served.pockets.port or 0
+        here.served.pockets.close()
+        page.wait_for_timeout(300)
+        assert "next game" in page.inner_text("#line")
+        with Served(ctx, "designtown", 2, 4, port=port, devices={code: 0}) as next_game:
+            here.served = next_game
+            here.until(page, "document.title.includes('Design Town')")
+            here.until(
+                page, "document.images.length > 3 && [...document.images].every((one) => one.complete)"
+            )
+            here.until(page, f"!{BROKEN}")
+        with Served(ctx, "gotown", 2, 4, port=port) as other:
+            here.served = other
+            here.until(page, "document.body.classList.contains('gone')")
+            assert page.is_visible("#typed") and not page.is_visible("main")
+            code = other.pockets.show_code(1)
+            for _ in range(50):
+                other.turn()
+            page.fill("#code", code.lower())
+            page.keyboard.press("Enter")
+            here.until(page, "document.getElementById('who').textContent === 'Tom'")
+            page.wait_for_timeout(round(PAUSE * 1000))

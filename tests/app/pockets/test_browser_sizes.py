@@ -25,10 +25,12 @@ FLAWS = """() => {
 }"""
 
 
-
 @pytest.mark.parametrize(
     "game",
-    ["gotown", *[pytest.param(each, marks=pytest.mark.slow) for each in ("designtown", "deckville", "chinatown")]],
+    [
+        "gotown",
+        *[pytest.param(each, marks=pytest.mark.slow) for each in ("designtown", "deckville", "chinatown")],
+    ],
 )
 def test_every_screen_has_room_and_every_button_a_name_and_a_size(
     ctx: Context, chromium: Any, game: str, request: pytest.FixtureRequest

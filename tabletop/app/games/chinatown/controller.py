@@ -145,7 +145,11 @@ class ChinatownController(Controller[State, Layout, UiState]):
         if trading.shake is not None:
             return t("A handshake is under way.")
         left = trading.left
-        return "" if left is None else t("{minutes}:{seconds} left", minutes=left // 60, seconds=f"{left % 60:02}")
+        return (
+            ""
+            if left is None
+            else t("{minutes}:{seconds} left", minutes=left // 60, seconds=f"{left % 60:02}")
+        )
 
     @property
     def holds_bots(self) -> bool:

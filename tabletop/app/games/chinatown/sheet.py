@@ -231,7 +231,9 @@ class ChinatownSheet(OwnSheet):
             styles = ["here" if other == plot else "gold" if other in dealt else ""]
             styles += [] if owner is None else [f"s{view.seats[owner].colour}"]
             face, style = picture(kind) if kind is not None else "", " ".join(filter(None, styles))
-            cells.append(SheetThing(f"near {other}", str(other), "", "text", face, style=style, at=(col, row)))
+            cells.append(
+                SheetThing(f"near {other}", str(other), "", "text", face, style=style, at=(col, row))
+            )
         return SheetThing("map", role="text", style="mini", parts=tuple(cells))
 
     # -- trading
