@@ -314,7 +314,7 @@ function dock(isForm) {
   else if (isForm) {
     made.push(button('clear', t('clear'), '', 'plain', () => { draft = draftOf(null, sheet); says = []; draw() }))
     const offer = offerOf(draft, sheet), isEmpty = !offer.things.length && !offer.money.length
-    const node = button('offer', t(draft.kind), '', 'main', () => isEmpty ? news(t('empty'), true) : (give({ make: offer }), draft = null, says = []))
+    const node = button('offer', t(draft.kind), '', 'main', () => isEmpty ? news(t('empty'), true) : (tab = '', give({ make: offer }), draft = null, says = []))
     node.setAttribute('aria-disabled', isEmpty)
     made.push(node)
   } else for (const thing of sheet.zones.filter((zone) => zone.kind === 'dock' && (!zone.tab || zone.tab === tab)).flatMap((zone) => zone.things)) {
