@@ -135,7 +135,7 @@ def cut(font: Font, source: Path, target: Path) -> None:
 
 
 def cut_page(name: str) -> None:
-    """Write the Latin part of a font in assets, which pages on phones load; Japanese ones use the device's."""
+    """Write the Latin part of a font for pages on phones; Japanese is written in the device's own."""
     options = subset.Options()
     options.layout_features, options.hinting, options.recalc_timestamp = ["kern"], False, False
     options.flavor = "woff"

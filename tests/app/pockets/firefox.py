@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import socket
 import subprocess
@@ -24,7 +23,7 @@ PREFS = {
 
 
 class Firefox:
-    """A Firefox without a window, and its one page: `goto`, `evaluate` and `screenshot` are as playwright's."""
+    """A Firefox without a window, and its one page; `goto` and `evaluate` are as playwright's."""
 
     def __init__(self, path: str, profile: Path) -> None:
         self._path, self._profile, self._number = path, profile, 0
@@ -89,6 +88,3 @@ class Firefox:
         """Return the value of an expression, or of a function called with `values`."""
         call = "(...arguments)" if values else ""
         return self._ask("WebDriver:ExecuteScript", script=f"return ({script}){call}", args=list(values))
-
-    def screenshot(self) -> bytes:
-        return base64.b64decode(self._ask("WebDriver:TakeScreenshot", full=False))

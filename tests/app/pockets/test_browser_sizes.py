@@ -1,4 +1,4 @@
-"""Pages on every size of screen: room for all, targets of 44 px, names, and nothing for axe to complain about."""
+"""Pages on every size of screen: room for all, targets of 44 px, names, and no complaint of axe."""
 
 from __future__ import annotations
 
