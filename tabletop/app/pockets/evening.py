@@ -6,7 +6,7 @@ next game. Whoever closes the door forgets them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 SHOWN_MS: Final = 2500
 """What the screen has not shown by then, ms, other devices may show."""
+END_MS: Final = 120_000
+"""How a game has ended they show with the screen, whose count may be read as long as its people like, but not
+later than this, ms."""
 READ_MS: Final = 6000
 """How long a pause of the table lasts, ms, when nobody sits at the screen who could end it."""
 LONELY_MS: Final = 60_000
@@ -66,6 +69,8 @@ class Evening(Phones):
         """The request for advice under way, for whom, and in which state."""
         self._is_inviting = False
         """Whether the panel is to come by itself once the door is open."""
+        self._pages: Iterator[None] | None = None
+        """The pages that are being made."""
         self._seen: Any = None
         self._shown_at = self._opened_at = self._paused_since = 0
 
@@ -136,6 +141,7 @@ class Evening(Phones):
         """End the door: everybody plays at the screen again, behind the curtain."""
         table, self.table, self._hands, self._seen = self.table, None, None, None
         self.consent, self._asked, self._back, self._is_inviting = None, None, frozenset(), False
+        self._pages = None
         if table is not None:
             for code, seat in self.pockets.devices.items():
                 if seat is not None:
@@ -329,12 +335,21 @@ class Evening(Phones):
         asked = None if self.consent is None else frozenset(self.consent.waits_for)
         seen = (len(session.table.records), session.pockets, session.table.seats, asked)
         if seen != self._seen:
-            self._seen, self._shown_at = seen, now + SHOWN_MS
+            self._seen, self._pages = seen, None
+            if session.table.result is not None:
+                self._shown_at = now + END_MS
+            elif not hands.is_stale:
+                self._shown_at = now + SHOWN_MS
             hands.is_stale = True
         if hands.is_stale and (not table.is_busy or now >= self._shown_at):
-            hands.publish()
+            self._pages = hands.pages()
         elif hands.is_stale:
             self.ctx.alarm.at(self._shown_at)
+        # As many as this frame has time for.
+        if self._pages is not None and self.ctx.frame_budget.work(self._pages):
+            self._pages = None
+        elif self._pages is not None:
+            self.ctx.alarm.at(now)
 
     def _go_on(self, table: TableScene, now: int) -> None:
         """End a pause of a table at which nobody sits."""

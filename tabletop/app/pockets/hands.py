@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tabletop.app.core.session import CannotUndoError, Session
 from tabletop.app.pockets.page import OwnSheet
 from tabletop.app.pockets.pockets import Asked, Pockets
-from tabletop.app.pockets.sheet import FACE_W, Stock, commands, encode, own_sheet, sheet_of
+from tabletop.app.pockets.sheet import FACE_W, Stock, encode, own_sheet, sheet_steps
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table import registry
 from tabletop.app.table.around.take_back import Consent
@@ -141,37 +141,43 @@ class Hands:
         is_drawing = self._pockets.is_open and next(self._drawing, None) is not None
         here = {key for key, count in self._pockets.here.items() if count}
         self._shown &= here
-        if here - self._shown and not is_drawing:
-            self._show(here - self._shown)
+        if not is_drawing:
+            for seat, lang in here - self._shown:
+                for _ in self._show(seat, lang):
+                    pass
 
     def publish(self, seats: Iterable[Seat] | None = None) -> None:
         """Show everybody who is here, or some seats, the table as it is now."""
+        for _ in self.pages(seats):
+            pass
+
+    def pages(self, seats: Iterable[Seat] | None = None) -> Iterator[None]:
+        """Show everybody who is here, or some seats, the table, bit by bit; it is dropped when the table has
+        gone on meanwhile."""
         wanted = None if seats is None else {*seats}
         self.is_stale = self.is_stale and wanted is not None
         here = [key for key, count in self._pockets.here.items() if count]
-        self._show(key for key in here if wanted is None or key[0] in wanted)
+        for seat, lang in here:
+            if wanted is None or seat in wanted:
+                yield from self._show(seat, lang)
 
-    def _show(self, keys: Iterable[tuple[Seat, str]]) -> None:
-        """Show devices of seats and languages their pages. A seat that is played at the screen looks on."""
+    def _show(self, seat: Seat, lang: str) -> Iterator[None]:
+        """Show a seat's devices of a language their page. A seat that is played at the screen looks on."""
+        ctx, parts, own = self._reader(lang)
+        viewer = seat if seat in self._session.pockets else None
+        sheet, given = yield from sheet_steps(ctx, parts, self._session.table, viewer, self._stock, own)
         self._serial += 1
-        for seat, lang in keys:
-            self._shown.add((seat, lang))
-            ctx, parts, own = self._reader(lang)
-            viewer = seat if seat in self._session.pockets else None
-            sheet = replace(
-                sheet_of(ctx, parts, self._session.table, viewer, self._stock, own),
-                step=self._serial,
-                ask_undo=self._to_ask(ctx, viewer),
-            )
-            self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % encode(sheet))
-            if seat is None:
-                continue
-            here = "" if viewer is not None else self._is_here(ctx, seat)
-            self._pockets.show(seat, lang, "here", msgspec.json.encode({"here": here}))
-            question = {"ask": self._question(ctx, seat)}
-            self._pockets.show(seat, lang, "ask", msgspec.json.encode(question))
-            view = view_elsewhere(ctx, parts, self._session.table, viewer)
-            self._offer(seat, commands(view, own) if viewer is not None else ())
+        self._shown.add((seat, lang))
+        sheet = replace(sheet, step=self._serial, ask_undo=self._to_ask(ctx, viewer))
+        self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % encode(sheet))
+        if seat is None:
+            return
+        here = "" if viewer is not None else self._is_here(ctx, seat)
+        self._pockets.show(seat, lang, "here", msgspec.json.encode({"here": here}))
+        question = {"ask": self._question(ctx, seat)}
+        self._pockets.show(seat, lang, "ask", msgspec.json.encode(question))
+        self._offer(seat, given if viewer is not None else ())
+        yield
 
     def _offer(self, seat: Seat, commands: tuple[Any, ...]) -> None:
         """Remember what the numbers of a page mean."""

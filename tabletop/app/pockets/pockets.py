@@ -95,6 +95,11 @@ class Pockets:
         return self.port is not None
 
     @property
+    def process_id(self) -> int | None:
+        """The door's process."""
+        return None if self._process is None else self._process.pid
+
+    @property
     def devices(self) -> Mapping[str, Seat]:
         """The devices that may come, by their codes, and where they sit."""
         return self._seats
