@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -47,7 +48,8 @@ TAP = """(dice) => {
 def program(*names: str) -> str:
     """Return where a browser is; skip where none is, but not where everything is tested."""
     found = next(filter(None, map(shutil.which, names)), "")
-    assert found or not os.environ.get("CI"), f"{names[0]} must be installed here"
+    is_needed = os.environ.get("CI") and sys.platform == "linux"
+    assert found or not is_needed, f"{names[0]} must be installed here"
     if not found:
         pytest.skip(f"no {names[0]} is installed")
     return found
@@ -55,7 +57,7 @@ def program(*names: str) -> str:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    path = program("chromium", "chromium-browser")
+    path = program("chromium", "chromium-browser", "google-chrome")
     api: Any = pytest.importorskip(
         "playwright.sync_api", reason="pages are tested by playwright: pip install -e '.[browser]'"
     )

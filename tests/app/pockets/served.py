@@ -28,17 +28,19 @@ class Served:
     def __init__(
         self,
         ctx: Context,
-        game: str | Game[Any, Any, Any],
+        game: str | Game[Any, Any, Any] | Table[Any, Any, Any],
         seats: int,
         seed: int,
         options: Mapping[str, Any] | None = None,
         port: int = 0,
         devices: Mapping[str, int] | None = None,
     ) -> None:
-        """`devices` have come to a table before, at `port`."""
-        self.table = Table.new(
-            find(game) if isinstance(game, str) else game, list(NAMES[:seats]), seed, options
-        )
+        """Begin a game, or go on with a table; `devices` have come to one before, at `port`."""
+        if isinstance(game, Table):
+            self.table = game
+        else:
+            found = find(game) if isinstance(game, str) else game
+            self.table = Table.new(found, list(NAMES[:seats]), seed, options)
         self.session = Session(self.table, lambda: "auto")
         self.session.play_elsewhere(range(seats))
         self.pockets = Pockets(_folder(), lambda: None)
