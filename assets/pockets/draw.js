@@ -27,8 +27,8 @@ export function kept(id, tag, cls, content) {
 
 export function picture(id, name) {
   const node = kept(id, 'img', 'face')
-  const path = art.get(name) || name
-  if (node.getAttribute('src') !== path) { node.src = path; node.alt = '' }
+  const path = art.get(name) || (name.startsWith('/') ? name : '') // the next game's art is still on its way
+  if (path && node.getAttribute('src') !== path) { node.src = path; node.alt = '' }
   return node
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from random import Random
 from typing import Any
 
 import pytest
@@ -43,6 +44,12 @@ class Room:
         self.session = Session(table, lambda: "auto")
         navigate.show_table(self.driver.ctx, self.session)
         self.scene: Any = self.driver.top
+        self.driver.frame(3)
+
+    def sit_down_again(self) -> None:
+        """Show the table as it is now."""
+        navigate.show_table(self.driver.ctx, self.session)
+        self.scene = self.driver.ctx.scenes.stack[0]
         self.driver.frame(3)
 
     def open(self) -> None:
@@ -168,6 +175,35 @@ def test_a_phone_never_gets_ahead_of_the_screen(rooms: Callable[..., Room]) -> N
     assert room.scene.is_busy and ben.read()["sheet"]["step"] == before, "who acted sees it at once"
     room.until(lambda: not room.scene.is_busy)
     turns(ben)
+
+
+def test_how_a_game_has_ended_is_told_with_the_screen(
+    rooms: Callable[..., Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the screen takes for it."""
+    monkeypatch.setattr("tabletop.app.pockets.evening.SHOWN_MS", 1)
+    room = rooms("gotown", "hh", options={"first": 0, "short": True})
+    dice, table = Random(4), room.session.table
+    before = Table.new("gotown", list(table.seats), 3, {"first": 0, "short": True})
+    while before.result is None:
+        seat = min(before.actors)
+        before.submit(seat, dice.choice(before.legal(seat)))
+    *most, last = [(step.record.seat, step.record.command) for step in before.steps[1:]]
+    for seat, command in most:
+        table.submit(seat, command)
+    room.sit_down_again()
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    other = ben if last[0] == 0 else ann
+    assert not other.sheet.get("over")
+    room.evening.give(*last)
+    seen = 0
+    while room.scene.is_busy:
+        assert not other.read()["sheet"].get("over")
+        seen += 1
+        room.driver.frame()
+    assert seen > 3
+    other.until(lambda said: said["sheet"].get("over"))
 
 
 def test_play_here_brings_the_curtain_and_the_phone_gives_nothing_away(rooms: Callable[..., Room]) -> None:
