@@ -84,6 +84,10 @@ FONTS = (
 )
 
 
+PAGE = ("KaiseiTokumin-ExtraBold", "ZenMaruGothic-Medium", "ZenMaruGothic-Bold")
+"""The fonts of pages on phones."""
+
+
 def kanji(level: int) -> set[int]:
     """The kanji of one level of JIS X 0208, as code points; 1: rows 16 to 47, 2: rows 48 to 84."""
     return _rows(range(16, 48) if level == 1 else range(48, 85), "euc_jp")
@@ -154,6 +158,18 @@ def cut(font: Font, source: Path, target: Path) -> None:
     tables.save(target)
 
 
+def cut_page(name: str) -> None:
+    """Write the Latin part of a font for pages on phones; Japanese is written in the device's own."""
+    options = subset.Options()
+    options.layout_features, options.hinting, options.recalc_timestamp = ["kern"], False, False
+    options.flavor = "woff"
+    tables = TTFont(ASSETS / "fonts" / f"{name}.ttf", recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes={*map(ord, SIGNS), *(point for span in LATIN for point in span)})
+    cutter.subset(tables)
+    subset.save_font(tables, str(ASSETS / "pockets" / f"{name}.woff"), options)
+
+
 def lengthen_minus(tables: TTFont) -> None:
     """Give a font whose minus is a hyphen one of its own: the bar of its plus."""
     points, glyphs, metrics = tables.getBestCmap(), tables["glyf"], tables["hmtx"]
@@ -213,6 +229,8 @@ def main() -> None:
                 target = ASSETS / "fonts" / font.target
                 cut(font, unpacked / font.source, target)
                 print(f"{font.target}: {target.stat().st_size / 1e6:.2f} MB")
+    for name in PAGE:
+        cut_page(name)
 
 
 if __name__ == "__main__":

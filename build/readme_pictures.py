@@ -1,13 +1,15 @@
-"""Makes the pictures of README.md anew, in docs/pictures: the four tables, a lesson, a review.
+"""Makes the pictures of README.md anew, in docs/pictures: the four tables, a lesson, a review, phones.
 
     python build/readme_pictures.py
 
 Everything is drawn without a screen, from fixed seeds, at a fixed time: the same program makes the same
-pictures. It needs Pillow (`pip install -e '.[build]'`).
+pictures, but for that of phones, which are drawn by the browser here. It needs Pillow and chromium
+(`pip install -e '.[build,browser]'`).
 """
 
 from __future__ import annotations
 
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -28,6 +30,8 @@ from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.registry import own_games
 from tests.app.driver import Driver
+from tests.app.pockets.browsers import Phones
+from tests.app.pockets.served import Served
 from tests.review.played import Here
 from tests.review.played import played as played_on
 
@@ -76,6 +80,51 @@ PICTURES: dict[str, Callable[[Driver], None]] = {
 }
 
 
+ON_PHONES, ON_PHONES_AFTER = "gotown", 24
+PHONES = ((390, 844), (390, 844))
+"""The sizes of the phones beside a table."""
+
+
+def phones(out: Path) -> None:
+    """A table as everybody sees it, and the pages of two who sit there."""
+    from PIL import Image, ImageDraw
+    from playwright.sync_api import sync_playwright
+
+    made, pages = Image.new("RGB", SIZE, "#1c1628"), []
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as started:
+        driver = Driver(home=Path(home), size=WINDOW, language="en", animation="off")
+        game = played(ON_PHONES, 4, ON_PHONES_AFTER, seed=SEED, humans=4)
+        session = Session(game, lambda: "off")
+        session.play_elsewhere(range(4))
+        driver.push(registry.at_table(driver.ctx, session))
+        driver.settle().frame(8)
+        driver.shot(Path(home) / "table.png")
+        program = shutil.which("chromium") or shutil.which("google-chrome")
+        browser = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        with Served(driver.ctx, game, 4, SEED) as served:
+            here = Phones(served, browser)
+            for seat, size in enumerate(PHONES):
+                page = here.come(seat, size)
+                here.until(
+                    page, "document.images.length && [...document.images].every((one) => one.complete)"
+                )
+                pages.append(Path(home) / f"{seat}.png")
+                page.screenshot(path=pages[-1])
+        browser.close()
+        driver.close()
+        whole = Image.open(Path(home) / "table.png").resize((480, 270), Image.Resampling.LANCZOS)
+        made.paste(whole, (12, 90))
+        for at, path in enumerate(pages):
+            phone = Image.open(path).convert("RGB").resize((138, 299), Image.Resampling.LANCZOS)
+            x, y = 508 + at * 148, 60 + at * 34
+            ImageDraw.Draw(made).rounded_rectangle((x - 5, y - 8, x + 142, y + 306), 14, "#000000", "#8d83a8")
+            made.paste(phone, (x, y))
+    made.quantize(COLOURS, Image.Quantize.MEDIANCUT).save(out / "phones.png", optimize=True)
+
+
+BY_BROWSER: dict[str, Callable[[Path], None]] = {"phones": phones}
+
+
 def main(out: Path = OUT) -> int:
     from PIL import Image
 
@@ -91,6 +140,8 @@ def main(out: Path = OUT) -> int:
             with Image.open(whole) as picture:
                 small = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
             small.quantize(COLOURS, Image.Quantize.MEDIANCUT).save(out / f"{name}.png", optimize=True)
+    for make in BY_BROWSER.values():
+        make(out)
     return 0
 
 

@@ -27,8 +27,8 @@ export function kept(id, tag, cls, content) {
 
 export function picture(id, name) {
   const node = kept(id, 'img', 'face')
-  const path = art.get(name) || name
-  if (node.getAttribute('src') !== path) { node.src = path; node.alt = '' }
+  const path = art.get(name) || (name.startsWith('/') ? name : '') // the next game's art is still on its way
+  if (path && node.getAttribute('src') !== path) { node.src = path; node.alt = '' }
   return node
 }
 
@@ -66,7 +66,7 @@ export function draw_thing(home, thing, lit, picked, touch) {
   if (thing.role !== 'button' && node.getAttribute('aria-pressed') !== state) node.setAttribute('aria-pressed', state)
   const can = thing.do >= 0 || isLit || at >= 0 || thing.role !== 'button' || cls.includes('paper')
   node.setAttribute('aria-disabled', !can)
-  if (!thing.name || thing.face) node.setAttribute('aria-label', [thing.name, thing.badge, thing.note].filter(Boolean).join('. ') + inWords(parts))
+  if (!thing.name || thing.face || parts.some((part) => part.style === 'mini')) node.setAttribute('aria-label', [thing.name, thing.badge, thing.note].filter(Boolean).join('. ') + inWords(parts))
   if (cls.includes('hold') && can) held(node, thing, touch)
   else if (cls.includes('paper')) node.onclick = () => dispatchEvent(new CustomEvent('paper', { detail: thing.key }))
   else node.onclick = () => touch(thing)

@@ -69,6 +69,13 @@ export function compose(draft, sheet, changed) {
   if (parties.length) {
     made.push(heading('note', t('note'), ''))
     made.push(group('note', form.notes.map(([id, said]) => chip(`note ${id}`, '', draft.note === id, [kept(`form note text ${id}`, 'span', '', said)], () => { draft.note = draft.note === id ? '' : id; changed() }))))
+    const own = kept('form own note', 'input', 'own-note')
+    own.maxLength = form.longest_note; own.placeholder = t('own_note'); own.autocomplete = 'off'
+    own.setAttribute('aria-label', t('own_note'))
+    const written = form.notes.some(([id]) => id === draft.note) ? '' : draft.note
+    if (own.value !== written) own.value = written
+    own.oninput = () => { draft.note = own.value; changed() }
+    made.push(own)
   }
   put(whole, made)
   return whole

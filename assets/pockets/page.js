@@ -6,12 +6,13 @@ import { compose, draftOf, offerOf } from '/form.js'
 import { $, dictionary, draw_thing, el, fresh, kept, put, say, setArt, t } from '/draw.js'
 
 const AWAY_MS = 180000
+const LEFT = 1001
 const SLEPT_MS = 10000
 
 let lang = 'en', rules = null
 let code = '', socket = null, line = null, wait = 250, isGone = false
 let sheet = null, picked = [], opened = '', tab = '', draft = null, says = [], asked = ''
-let elsewhere = '', hinted = []
+let elsewhere = '', hinted = [], told = ''
 let isHidden = false, isPeeking = false, hiddenAt = 0, isBig = false, drawn = null
 const waiting = new Map()
 
@@ -30,9 +31,9 @@ function connect() {
     if (isFirst) { here.send(line.seal({ lang })); wait = 250; return }
     heard(said)
   }
-  here.onclose = () => {
+  here.onclose = (event) => {
     if (here !== socket || isGone) return
-    off()
+    off(event.code === LEFT)
     setTimeout(() => here === socket && connect(), wait)
     wait = Math.min(wait * 2, 4000)
   }
@@ -43,7 +44,7 @@ function again() { wait = 250; const old = socket; socket = null; old?.close(); 
 function bye() {
   isGone = true
   forget()
-  document.body.classList.add('off')
+  document.body.classList.add('off', 'gone')
   say($('line'), t('gone'))
   $('typed').hidden = false
 }
@@ -59,6 +60,8 @@ function heard(what) {
   }
   if (what.sheet) shown(what.sheet)
   if (what.ask !== undefined) question(what.ask)
+  if (what.clock !== undefined) { say($('clock'), what.clock); draw() }
+  if (what.told && what.told.id !== told) { if (sheet) news(what.told.text, true); told = what.told.id }
   if (what.here !== undefined) { elsewhere = what.here; if (sheet) place() }
   if (what.hint) { hinted = what.hint.keys || []; drawer(t('hint'), () => [what.hint.text, what.hint.why].filter(Boolean).map(paragraph)); draw() }
 }
@@ -92,7 +95,7 @@ function added(before, now) {
 function shown(next) {
   const was = sheet
   sheet = next
-  document.body.classList.remove('off')
+  document.body.classList.remove('off', 'gone')
   $('line').hidden = $('typed').hidden = true
   place()
   hinted = []
@@ -103,7 +106,8 @@ function shown(next) {
     if (picked.length && !sheet.moves.some((move) => fits(move, picked))) picked = []
     if (!there.has(opened)) opened = ''
   }
-  if (was) added(was.log, sheet.log).slice(-2).forEach((each) => news(each))
+  if (was && was.game !== sheet.game) { rules = null; fetched('/art.json').then((art) => { setArt(art); draw() }) }
+  else if (was) added(was.log, sheet.log).slice(-2).forEach((each) => news(each))
   if (sheet.acts && !(was && was.acts)) {
     $('said').textContent = `${t('turn')}. ${sheet.prompt}`
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 60, 70])
@@ -132,11 +136,13 @@ function attempt() {
   }, 250)
 }
 
-function off() {
+function off(isLeft) {
+  const isKnown = document.body.classList.contains('off') && !$('line').hidden
   document.body.classList.add('off')
+  if (isKnown && !isLeft) return
   const now = el('button', '', t('again'))
   now.onclick = again
-  $('line').replaceChildren(el('span', '', t('off')), now)
+  $('line').replaceChildren(el('span', '', t(isLeft ? 'left' : 'off')), now)
   $('line').hidden = false
 }
 const busy = () => document.body.classList.toggle('waiting', waiting.size > 0)
@@ -308,7 +314,7 @@ function dock(isForm) {
   else if (isForm) {
     made.push(button('clear', t('clear'), '', 'plain', () => { draft = draftOf(null, sheet); says = []; draw() }))
     const offer = offerOf(draft, sheet), isEmpty = !offer.things.length && !offer.money.length
-    const node = button('offer', t(draft.kind), '', 'main', () => isEmpty ? news(t('empty'), true) : (give({ make: offer }), draft = null, says = []))
+    const node = button('offer', t(draft.kind), '', 'main', () => isEmpty ? news(t('empty'), true) : (tab = '', give({ make: offer }), draft = null, says = []))
     node.setAttribute('aria-disabled', isEmpty)
     made.push(node)
   } else for (const thing of sheet.zones.filter((zone) => zone.kind === 'dock' && (!zone.tab || zone.tab === tab)).flatMap((zone) => zone.things)) {
@@ -324,7 +330,7 @@ function dock(isForm) {
   const lacks = picked.length && !found.length ? Math.min(...left().map((move) => way(move).length)) - picked.length : 0
   const prompt = isForm && says.length ? says.join('\n') : sheet.over?.length || isHidden ? '' : lacks > 0 && !panelShown() ? t('lacks', { count: lacks }) : sheet.acts ? sheet.prompt : sheet.seat === null ? '' : t('others')
   if ($('prompt').textContent !== prompt) $('prompt').textContent = prompt
-  $('dock').hidden = !made.length && !prompt && !$('news').children.length && $('panel').hidden
+  $('dock').hidden = !made.length && !prompt && !$('news').children.length && $('panel').hidden && $('clock').hidden
 }
 const panelShown = () => !$('panel').hidden
 
@@ -387,10 +393,14 @@ function allRules() {
 }
 $('typed').onsubmit = (event) => { event.preventDefault(); begin($('code').value) }
 
+// A hand that nobody looks at is covered after a while, in the background if the device lets it, else on waking.
+let covering = 0
+const coverUp = () => { if (sheet?.zones.some((zone) => zone.is_secret && zone.things.length)) { isHidden = true; draw() } }
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) { hiddenAt = Date.now(); return }
+  clearTimeout(covering)
+  if (document.hidden) { hiddenAt = Date.now(); covering = setTimeout(coverUp, AWAY_MS); return }
   const away = Date.now() - hiddenAt
-  if (away > AWAY_MS && sheet?.zones.some((zone) => zone.is_secret && zone.things.length)) { isHidden = true; draw() }
+  if (away > AWAY_MS) coverUp()
   if (!isGone && socket && (socket.readyState > 1 || away > SLEPT_MS)) again()
 })
 addEventListener('online', () => { if (!isGone && socket) again() })

@@ -13,7 +13,7 @@ SHOWN = set(re.findall(r'src="docs/pictures/(\w+)\.png"', (ROOT / "README.md").r
 def test_readme_shows_what_the_command_makes_and_nothing_else_is_there():
     made = tool("readme_pictures")
     files = {path.stem: path.stat().st_size for path in made.OUT.iterdir()}
-    assert set(made.PICTURES) == set(files) == SHOWN and len(SHOWN) == 6
+    assert {*made.PICTURES, *made.BY_BROWSER} == set(files) == SHOWN and len(SHOWN) == 7
     assert max(files.values()) < MOST_BYTES
 
 
@@ -22,6 +22,7 @@ def test_the_command_makes_them(tmp_path, monkeypatch):
     image = pytest.importorskip("PIL.Image", reason="of the extra “build”")
     made = tool("readme_pictures")
     monkeypatch.setattr(made, "PICTURES", {"lesson": made.PICTURES["lesson"]})
+    monkeypatch.setattr(made, "BY_BROWSER", {})
     assert made.main(tmp_path) == 0
     (picture,) = tmp_path.iterdir()
     with image.open(picture) as found:

@@ -24,6 +24,9 @@ class Phones:
     def leave(self, table: Any) -> None:
         """A table is left."""
 
+    def invite(self, seat: Seat | None = None) -> None:
+        """Show over the table how devices join it, a seat's code first."""
+
     def forget(self) -> None:
         """Forget all devices: who plays on one has to join again."""
 

@@ -31,7 +31,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from tabletop.app.pockets import wire
-from tabletop.app.pockets.wire import Codes, Failed, Here, Line, Opened, Page, Say, Seat, Seated, Shelve, Tap
+from tabletop.app.pockets.wire import (
+    Codes,
+    Failed,
+    Here,
+    Leave,
+    Line,
+    Opened,
+    Page,
+    Say,
+    Seat,
+    Seated,
+    Shelve,
+    Tap,
+)
 from tabletop.subprocesses import end_with_parent
 
 MOST_BYTES: Final = 8192
@@ -58,9 +71,9 @@ KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
-    ".woff2": "font/woff2",
+    ".woff": "font/woff",
 }
-KEPT: Final = ("image/svg+xml", "image/png", "font/woff2")
+KEPT: Final = ("image/svg+xml", "image/png", "font/woff")
 """What browsers may keep for an hour."""
 WORTH_PACKING: Final = 1000
 """Bytes of a file that goes out packed."""
@@ -202,6 +215,8 @@ class Door:
                     self._send(self._devices[number], data)
             case Shelve(path, kind, body):
                 self._files[path] = File(kind, body)
+            case Leave():
+                self._end.set()
 
     def _seat(self, code: str, seat: Seat) -> None:
         """Let a device come by its own code, or move those that are here to another seat."""

@@ -6,16 +6,17 @@ next game. Whoever closes the door forgets them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop import paths
+from tabletop.app.core import navigate
 from tabletop.app.core.phones import Phones
 from tabletop.app.core.timing import wake
 from tabletop.app.pockets import addresses
 from tabletop.app.pockets.addresses import Address
-from tabletop.app.pockets.hands import Hands
+from tabletop.app.pockets.hands import Hands, refusal
 from tabletop.app.pockets.pockets import PORT, Asked, Pockets
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table.around.take_back import Consent, ask_here
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 SHOWN_MS: Final = 2500
 """What the screen has not shown by then, ms, other devices may show."""
+END_MS: Final = 120_000
+"""How a game has ended they show with the screen, whose count may be read as long as its people like, but not
+later than this, ms."""
 READ_MS: Final = 6000
 """How long a pause of the table lasts, ms, when nobody sits at the screen who could end it."""
 LONELY_MS: Final = 60_000
@@ -63,6 +67,10 @@ class Evening(Phones):
         """The question whether something may be taken back."""
         self._asked: tuple[int, Asked, Any] | None = None
         """The request for advice under way, for whom, and in which state."""
+        self._is_inviting = False
+        """Whether the panel is to come by itself once the door is open."""
+        self._pages: Iterator[None] | None = None
+        """The pages that are being made."""
         self._seen: Any = None
         self._shown_at = self._opened_at = self._paused_since = 0
 
@@ -97,6 +105,7 @@ class Evening(Phones):
             usual = [one.ip for one in found]
             if found:
                 self.open(table, self.address if self.address in usual else usual[0], back)
+                self._is_inviting = wanted and not back
             else:
                 self.ctx.toasts.add(self.no_network, kind="bad", is_public=True)
 
@@ -123,10 +132,16 @@ class Evening(Phones):
         }
         self._hands = Hands(self.ctx, table.session, self.pockets, self.give, verbs)
 
+    def invite(self, seat: Seat = None) -> None:
+        """Show over the table how devices join it."""
+        if self.table is not None:
+            navigate.show_phones(self.ctx, self.table, seat)
+
     def close(self) -> None:
         """End the door: everybody plays at the screen again, behind the curtain."""
         table, self.table, self._hands, self._seen = self.table, None, None, None
-        self.consent, self._asked, self._back = None, None, frozenset()
+        self.consent, self._asked, self._back, self._is_inviting = None, None, frozenset(), False
+        self._pages = None
         if table is not None:
             for code, seat in self.pockets.devices.items():
                 if seat is not None:
@@ -234,6 +249,15 @@ class Evening(Phones):
         if self.table is not None and self.consent is not None and self.consent.answer([seat], agree=agree):
             self._undone(self.table)
 
+    def _tell_refusal(self, table: TableScene, hands: Hands, consent: Consent) -> None:
+        """Tell who asked that somebody did not agree."""
+        self.consent = None
+        names = [table.names[seat] for seat in sorted(consent.refused_by)]
+        if consent.asker in table.session.pockets:
+            hands.tell_refusal(consent.asker, names)
+        else:
+            self.ctx.toasts.add(refusal(self.ctx, names), is_public=True)
+
     def _undone(self, table: TableScene) -> None:
         """Show what was taken back."""
         self.ctx.sound.play("flip")
@@ -288,13 +312,19 @@ class Evening(Phones):
             return
         if self.pockets.is_open and not was_open:
             self._opened_at = now
+        if self._is_inviting and self.pockets.is_open and self.ctx.scenes.stack[0] is table:
+            self._is_inviting = False
+            self.invite()
         self._seat_devices(table)
         hands.welcome()
         self._tell_hint(table, hands)
+        hands.tell_countdown(table.view)
         self._publish(table, hands, now)
         self._go_on(table, now)
         if self.consent is not None:
             ask_here(table, self.consent)
+            if self.consent.refused_by:
+                self._tell_refusal(table, hands, self.consent)
         if self.pockets.is_open and not self.pockets.devices:
             self.ctx.alarm.at(self._opened_at + LONELY_MS)
 
@@ -305,12 +335,21 @@ class Evening(Phones):
         asked = None if self.consent is None else frozenset(self.consent.waits_for)
         seen = (len(session.table.records), session.pockets, session.table.seats, asked)
         if seen != self._seen:
-            self._seen, self._shown_at = seen, now + SHOWN_MS
+            self._seen, self._pages = seen, None
+            if session.table.result is not None:
+                self._shown_at = now + END_MS
+            elif not hands.is_stale:
+                self._shown_at = now + SHOWN_MS
             hands.is_stale = True
         if hands.is_stale and (not table.is_busy or now >= self._shown_at):
-            hands.publish()
+            self._pages = hands.pages()
         elif hands.is_stale:
             self.ctx.alarm.at(self._shown_at)
+        # As many as this frame has time for.
+        if self._pages is not None and self.ctx.frame_budget.work(self._pages):
+            self._pages = None
+        elif self._pages is not None:
+            self.ctx.alarm.at(now)
 
     def _go_on(self, table: TableScene, now: int) -> None:
         """End a pause of a table at which nobody sits."""

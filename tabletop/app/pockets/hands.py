@@ -16,11 +16,12 @@ from msgspec.structs import replace
 from tabletop.app.core.session import CannotUndoError, Session
 from tabletop.app.pockets.page import OwnSheet
 from tabletop.app.pockets.pockets import Asked, Pockets
-from tabletop.app.pockets.sheet import FACE_W, Stock, commands, encode, own_sheet, sheet_of
+from tabletop.app.pockets.sheet import FACE_W, Stock, encode, own_sheet, sheet_steps
 from tabletop.app.pockets.wire import Seat
 from tabletop.app.table import registry
 from tabletop.app.table.around.take_back import Consent
 from tabletop.app.table.parts import Parts
+from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import view_elsewhere
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Advice, Illegal
@@ -54,6 +55,7 @@ WORDS: Final = {
     "type": N_("Type the code on the table’s screen"),
     "enter": N_("Sit down"),
     "off": N_("No connection. What you see may be old, but nothing is lost."),
+    "left": N_("The table is closed. The next game comes here by itself."),
     "again": N_("Try now"),
     "agree": N_("Agree"),
     "refuse": N_("Leave it"),
@@ -72,6 +74,7 @@ WORDS: Final = {
     "has": N_("has ${money}k"),
     "sum": N_("${money}k"),
     "note": N_("Note"),
+    "own_note": N_("In your own words"),
     "clear": N_("Clear"),
     "offer": N_("Sign and offer"),
     "change": N_("Change and sign"),
@@ -109,6 +112,8 @@ class Hands:
         """The question whether something may be taken back."""
         self.is_stale = False
         """Whether other devices than the one that acted do not show the present table yet."""
+        self._countdowns: dict[str, str] = {}
+        """What all devices have been told of the time that is left."""
         self._serial = secrets.randbelow(2**40)
         self._offered: dict[tuple[Seat, int], tuple[object, tuple[Any, ...]]] = {}
         """The commands of the last pages of each seat, and the step after which they were listed."""
@@ -139,37 +144,43 @@ class Hands:
         is_drawing = self._pockets.is_open and next(self._drawing, None) is not None
         here = {key for key, count in self._pockets.here.items() if count}
         self._shown &= here
-        if here - self._shown and not is_drawing:
-            self._show(here - self._shown)
+        if not is_drawing:
+            for seat, lang in here - self._shown:
+                for _ in self._show(seat, lang):
+                    pass
 
     def publish(self, seats: Iterable[Seat] | None = None) -> None:
         """Show everybody who is here, or some seats, the table as it is now."""
+        for _ in self.pages(seats):
+            pass
+
+    def pages(self, seats: Iterable[Seat] | None = None) -> Iterator[None]:
+        """Show everybody who is here, or some seats, the table, bit by bit; it is dropped when the table has
+        gone on meanwhile."""
         wanted = None if seats is None else {*seats}
         self.is_stale = self.is_stale and wanted is not None
         here = [key for key, count in self._pockets.here.items() if count]
-        self._show(key for key in here if wanted is None or key[0] in wanted)
+        for seat, lang in here:
+            if wanted is None or seat in wanted:
+                yield from self._show(seat, lang)
 
-    def _show(self, keys: Iterable[tuple[Seat, str]]) -> None:
-        """Show devices of seats and languages their pages. A seat that is played at the screen looks on."""
+    def _show(self, seat: Seat, lang: str) -> Iterator[None]:
+        """Show a seat's devices of a language their page. A seat that is played at the screen looks on."""
+        ctx, parts, own = self._reader(lang)
+        viewer = seat if seat in self._session.pockets else None
+        sheet, given = yield from sheet_steps(ctx, parts, self._session.table, viewer, self._stock, own)
         self._serial += 1
-        for seat, lang in keys:
-            self._shown.add((seat, lang))
-            ctx, parts, own = self._reader(lang)
-            viewer = seat if seat in self._session.pockets else None
-            sheet = replace(
-                sheet_of(ctx, parts, self._session.table, viewer, self._stock, own),
-                step=self._serial,
-                ask_undo=self._to_ask(ctx, viewer),
-            )
-            self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % encode(sheet))
-            if seat is None:
-                continue
-            here = "" if viewer is not None else self._is_here(ctx, seat)
-            self._pockets.show(seat, lang, "here", msgspec.json.encode({"here": here}))
-            question = {"ask": self._question(ctx, seat)}
-            self._pockets.show(seat, lang, "ask", msgspec.json.encode(question))
-            view = view_elsewhere(ctx, parts, self._session.table, viewer)
-            self._offer(seat, commands(view, own) if viewer is not None else ())
+        self._shown.add((seat, lang))
+        sheet = replace(sheet, step=self._serial, ask_undo=self._to_ask(ctx, viewer))
+        self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % encode(sheet))
+        if seat is None:
+            return
+        here = "" if viewer is not None else self._is_here(ctx, seat)
+        self._pockets.show(seat, lang, "here", msgspec.json.encode({"here": here}))
+        question = {"ask": self._question(ctx, seat)}
+        self._pockets.show(seat, lang, "ask", msgspec.json.encode(question))
+        self._offer(seat, given if viewer is not None else ())
+        yield
 
     def _offer(self, seat: Seat, commands: tuple[Any, ...]) -> None:
         """Remember what the numbers of a page mean."""
@@ -282,6 +293,24 @@ class Hands:
             }
         self._pockets.say(asked, msgspec.json.encode({"hint": said}))
 
+    def tell_refusal(self, seat: Seat, names: Sequence[str]) -> None:
+        """Tell a seat's devices that some did not agree to what it asked."""
+        for lang in {lang for (one, lang), count in self._pockets.here.items() if one == seat and count}:
+            ctx, *_ = self._reader(lang)
+            said = {"told": {"id": secrets.token_hex(4), "text": refusal(ctx, names)}}
+            self._pockets.show(seat, lang, "told", msgspec.json.encode(said))
+
+    def tell_countdown(self, view: TableView[Any, Any, Any]) -> None:
+        """Tell all devices how much time the table leaves, each time that this is said in other words."""
+        spoken = {lang for (_, lang), count in self._pockets.here.items() if count}
+        for lang in sorted({self._ctx.language, *spoken}):
+            said = self._reader(lang)[1].controller.countdown(view)
+            if said == self._countdowns.get(lang, ""):
+                continue
+            self._countdowns[lang] = said
+            for seat in (*range(len(self._session.names)), None):
+                self._pockets.show(seat, lang, "clock", msgspec.json.encode({"clock": said}))
+
     # Words and pictures
 
     def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any], OwnSheet | None]:
@@ -315,6 +344,16 @@ class Hands:
             for seat in (*range(len(self._session.names)), None):
                 self._pockets.show(seat, lang, "faces", names)
         self.publish()
+
+
+def refusal(ctx: Context, names: Sequence[str]) -> str:
+    """Return the sentence for somebody whose question was not agreed to."""
+    return ctx.tn(
+        "{names} does not agree, so nothing changes.",
+        "{names} do not agree, so nothing changes.",
+        len(names),
+        names=ctx.listed(names),
+    )
 
 
 def _words() -> dict[str, dict[str, str]]:

@@ -124,6 +124,8 @@ class SheetForm(msgspec.Struct, frozen=True, omit_defaults=True):
     money: tuple[int | None, ...]
     wants: tuple[FormThing, ...]
     notes: tuple[tuple[str, str], ...]
+    longest_note: int
+    """So many characters of an own note."""
     papers: dict[str, Offer]
 
 

@@ -20,7 +20,7 @@ import msgspec
 
 from tabletop.app.pockets import wire
 from tabletop.app.pockets.page import Offer
-from tabletop.app.pockets.wire import Codes, Failed, Here, Opened, Page, Say, Seat, Seated, Shelve
+from tabletop.app.pockets.wire import Codes, Failed, Here, Leave, Opened, Page, Say, Seat, Seated, Shelve
 from tabletop.subprocesses import unheard
 
 PORT: Final = 8873
@@ -29,6 +29,8 @@ MOST_A_TURN: Final = 16
 """Messages of the door that one turn of the loop takes in."""
 REMEMBERED: Final = 256
 """The newest taps: one that is sent again after a break of the line counts once."""
+LAST_SECONDS: Final = 0.3
+"""So long a door may take to hang up."""
 ATTEMPTS: Final = 2
 """So often a door is opened for one table."""
 
@@ -93,6 +95,11 @@ class Pockets:
         return self.port is not None
 
     @property
+    def process_id(self) -> int | None:
+        """The door's process."""
+        return None if self._process is None else self._process.pid
+
+    @property
     def devices(self) -> Mapping[str, Seat]:
         """The devices that may come, by their codes, and where they sit."""
         return self._seats
@@ -148,13 +155,16 @@ class Pockets:
             self._send(file)
 
     def _stop(self) -> None:
-        self._out.put(None)
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.join(0.2)
-            self._process.terminate()
+        """Have the door hang up, as somebody who leaves does, and end it."""
+        process, pipe = self._process, self._pipe
         self._process = self._pipe = None
+        self._send(Leave())
+        self._out.put(None)
+        if process is not None:
+            process.join(LAST_SECONDS)
+            process.terminate()
+        if pipe is not None:
+            pipe.close()
 
     def _listen(self, pipe: Connection[Any, Any]) -> None:
         """Hand on what the door says, in a thread of its own; None: it has ended."""

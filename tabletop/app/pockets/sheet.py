@@ -6,7 +6,7 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 FACE_W: Final = 220
 """Width of a card's picture, px of the device."""
+MOVES_A_STEP: Final = 12
 LOG_LINES: Final = 40
 """So many of the newest lines of the log stand on a sheet."""
 
@@ -106,21 +107,58 @@ def sheet_of(
     own: OwnSheet | None = None,
 ) -> Sheet:
     """Return the sheet of a seat: its game's own, or what the table declares."""
+    making = sheet_steps(ctx, parts, table, seat, stock, own)
+    while True:
+        try:
+            next(making)
+        except StopIteration as done:
+            sheet: Sheet = done.value[0]
+            return sheet
+
+
+def sheet_steps(
+    ctx: Context,
+    parts: Parts[Any, Any, Any],
+    table: Table[Any, Any, Any],
+    seat: Viewer,
+    stock: Stock | None = None,
+    own: OwnSheet | None = None,
+) -> Generator[None, None, tuple[Sheet, tuple[Any, ...]]]:
+    """Make the sheet of a seat bit by bit, and the commands of its moves. Whoever lets time pass between the
+    steps drops it when the table has gone on."""
     game, names = table.game, table.names
     view = view_elsewhere(ctx, parts, table, seat)
     status, result = game.progress.goal_status, table.result
     given = commands(view, own)
-    log = log_of(table, seat, 0, reveal=False, newest=LOG_LINES)
+    yield
 
     def told(message: Message) -> str:
         return ctx.message(message, names)
 
+    log = tuple(
+        told(line.text) for line in log_of(table, seat, 0, reveal=False, newest=LOG_LINES)[-LOG_LINES:]
+    )
+    yield
     if own is None:
-        zones, form = _zones(ctx, parts, table, view, stock), None
+        coming, form = _zones(ctx, parts, table, view, stock), None
     else:
         numbers = {command: at for at, command in reversed([*enumerate(given)])}
-        zones, form = iter(own.zones(view, numbers)), own.form(view)
-    return Sheet(
+        coming, form = iter(own.zones(view, numbers)), own.form(view)
+    zones = [*_score(ctx, table)]
+    for zone in coming:
+        zones.append(zone)
+        yield
+    moves = []
+    way = parts.move_map.gesture_for if own is None else own.way
+    for command in given:
+        if len(moves) % MOVES_A_STEP == 0:
+            yield
+        label, is_at_once = (
+            told(game.words.label(command, view.state)),
+            own is not None and own.is_at_once(view, command),
+        )
+        moves.append(SheetMove(label, tuple(way(view, command)), is_at_once))
+    sheet = Sheet(
         step=len(table.steps),
         game=ctx.t(game.name),
         seat=seat,
@@ -128,16 +166,9 @@ def sheet_of(
         prompt=(parts.narrator if own is None else own).prompt(view) if view.can_act else "",
         acts=view.can_act,
         seats=tuple(_seats(table, view, own)),
-        zones=(*_score(ctx, table), *zones),
-        moves=tuple(
-            SheetMove(
-                told(game.words.label(command, view.state)),
-                tuple((parts.move_map.gesture_for if own is None else own.way)(view, command)),
-                own is not None and own.is_at_once(view, command),
-            )
-            for command in given
-        ),
-        log=tuple(told(line.text) for line in log[-LOG_LINES:]),
+        zones=tuple(zones),
+        moves=tuple(moves),
+        log=log,
         secrets=tuple(parts.narrator.private_lines(view)) if seat is not None else (),
         goal="" if status is None else told(status(view.state).message),
         undo=_undo(told, table, seat),
@@ -146,6 +177,7 @@ def sheet_of(
         form=form,
         ground=tuple(ctx.theme.games.get(game.id, {}).get("table", ())),
     )
+    return sheet, given
 
 
 def _rule(ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]) -> tuple[str, ...]:

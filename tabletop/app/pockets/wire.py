@@ -105,6 +105,10 @@ class Shelve(msgspec.Struct, frozen=True, tag=True, array_like=True):
     body: bytes
 
 
+class Leave(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """The table is closed: hang up, and end."""
+
+
 class Opened(msgspec.Struct, frozen=True, tag=True, array_like=True):
     """The door is open at this port."""
 
@@ -134,11 +138,11 @@ class Tap(msgspec.Struct, frozen=True, tag=True, array_like=True):
     data: bytes
 
 
-ToDoor: TypeAlias = "Codes | Seated | Page | Say | Shelve"
+ToDoor: TypeAlias = "Codes | Seated | Page | Say | Shelve | Leave"
 ToApp: TypeAlias = "Opened | Failed | Seated | Here | Tap"
 
 encode: Final = msgspec.msgpack.Encoder().encode
-to_door: Final = msgspec.msgpack.Decoder(Codes | Seated | Page | Say | Shelve).decode
+to_door: Final = msgspec.msgpack.Decoder(Codes | Seated | Page | Say | Shelve | Leave).decode
 to_app: Final = msgspec.msgpack.Decoder(Opened | Failed | Seated | Here | Tap).decode
 
 

@@ -1,14 +1,19 @@
-"""Rows of hands on phones: the time to make a page, and from a tap to the page of another phone.
+"""Rows of hands on phones: the time to make a page, from a tap to the page of another phone, and of moving
+frames while phones are there; the size of a first load, and of the door.
 
 The door is a real one, at this computer's own address; devices and people who look on are lines to it.
 """
 
 from __future__ import annotations
 
+import multiprocessing
+import socket
+import sys
 import threading
 import time
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack, closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,20 +25,28 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
+from tabletop.app.pockets.addresses import Address
+from tabletop.app.pockets.door import File, packed, shelf
+from tabletop.app.pockets.evening import evening
 from tabletop.app.pockets.hands import Hands
 from tabletop.app.pockets.pockets import Pockets
 from tabletop.app.pockets.sheet import encode, own_sheet, sheet_of
 from tabletop.app.pockets.wire import VERSION, Line, Seat, box_of, name_of
+from tabletop.app.proof.bench_tables import Bench, middle
+from tabletop.app.proof.soak import resident
 from tabletop.app.table import registry
-from tabletop.bench import PYTHON, BenchRow, percentile
+from tabletop.app.table.view_builder import view_elsewhere
+from tabletop.bench import PYTHON, BenchRow, milli, percentile
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 
 ADDRESS, PATIENCE = "127.0.0.1", 20.0
-PHONES, LOOKING_ON = 4, 36
-"""As many lines as the door allows one address."""
+PHONES, LOOKING_ON = 4, 50
+A_SOURCE = 30
+"""So many lines come from one address: the door allows 40. macOS has only one address to come from."""
+SIZE = (1280, 720)
 NAMES = ("Mei", "Tom", "Aiko", "Ravi")
 
 
@@ -42,36 +55,98 @@ def rows(quick: bool) -> Iterable[BenchRow]:
     ctx = Context(Display(), lambda: 0, SettingsFile(None))
     for game_id in own_games():
         yield _pages(ctx, game_id, 10 if quick else 60)
-    yield from _taps(ctx, 12 if quick else 150, 5 if quick else LOOKING_ON)
+        yield _first_load(ctx, game_id)
+    most = LOOKING_ON if sys.platform != "darwin" else A_SOURCE
+    yield from _taps(ctx, 12 if quick else 150, 5 if quick else most)
+    for game_id in own_games():
+        yield from _frames(game_id, 100 if quick else 1000)
 
 
 def _pages(ctx: Context, game_id: str, steps: int) -> BenchRow:
     """Return the time to make a seat's page, each once at its step; the first, which loads, is left out."""
     game = find(game_id)
     parts = registry.declared(game_id).maker(ctx, game)
-    own, table = own_sheet(ctx, parts, game_id), Table.new(game, NAMES[:3], 7)
+    own, table = own_sheet(ctx, parts, game_id), middle(game_id, 1)
     found = list[float]()
     for step in range(steps):
         if not table.actors:
             break
-        for seat in range(3):
-            began = time.perf_counter()
+        for seat in range(len(table.seats)):
+            began = time.process_time()
             encode(sheet_of(ctx, parts, table, seat, None, own))
-            found.append((time.perf_counter() - began) * 1e3)
+            found.append((time.process_time() - began) * 1e3)
         seat = min(table.actors)
         legal = table.legal(seat)
         table.submit(seat, Chance(7, step).pick(legal))
     return BenchRow(N_("page for a phone"), "ms", tuple(found[1:]), target=2.0, of=game.name, scale=PYTHON)
 
 
+def _first_load(ctx: Context, game_id: str) -> BenchRow:
+    """Return how much a device loads at first: the page, its scripts and fonts, all of a game's art."""
+    parts = registry.declared(game_id).maker(ctx, find(game_id))
+    own, table = own_sheet(ctx, parts, game_id), Table.new(find(game_id), NAMES[:3], 7)
+    art = () if own is None else own.art(view_elsewhere(ctx, parts, table, None))
+    files = dict(shelf(paths.assets() / "pockets"))
+    del files["/"]
+    files["/art.json"] = File("application/json", encode({name: ctx.assets.text(name) for name in art}))
+    size = sum(len(packed(file) or file.body) for file in files.values())
+    name = find(game_id).name
+    return BenchRow(N_("first load of a page"), "KB", (size / 1000,), target=200.0, of=name)
+
+
+def _frames(game_id: str, count: int) -> Iterable[BenchRow]:
+    """Measure moving frames without phones, and with four in a process of their own."""
+    title = N_("moving frames with four phones, 99 of 100 are faster")
+    with closing(Bench(game_id, SIZE)) as bench:
+        bench.moving(count // 10)
+        before = percentile(milli(bench.moving(count)), 0.99)
+        phones = evening(bench.ctx)
+        phones.port, phones.find_addresses = 0, lambda: [Address(ADDRESS, "lo")]
+        phones.open(bench.scene, ADDRESS)
+        bench_until(bench, lambda: phones.pockets.is_open)
+        seats = bench.scene.session.humans[:PHONES]
+        codes = [phones.pockets.show_code(seat) for seat in seats]
+        context = multiprocessing.get_context("spawn")
+        people = context.Process(target=_people, args=(phones.pockets.address, codes), daemon=True)
+        people.start()
+        try:
+            bench_until(bench, lambda: bench.scene.session.pockets >= {*seats})
+            bench.moving(count // 10)
+            slow = percentile(milli(bench.moving(count)), 0.99)
+        finally:
+            people.terminate()
+            phones.forget()
+    at = f"{SIZE[0]}x{SIZE[1]}, {len(seats)}"
+    yield BenchRow(title, "ms", (slow,), target=1.05 * before, of=bench.game.name, at=at, samples=count)
+
+
+def bench_until(bench: Bench, is_so: Callable[[], object]) -> None:
+    """Let frames go by until something is so."""
+    end = time.perf_counter() + PATIENCE
+    while not is_so():
+        if time.perf_counter() > end:
+            raise TimeoutError("the door did not answer")
+        bench.step()
+        time.sleep(0.002)
+
+
+def _people(address: str, codes: list[str]) -> None:
+    """Come to a door with codes and stay; what a process of its own does."""
+    with ExitStack() as lines:
+        phones = [_Phone(address, code, lines) for code in codes]
+        while phones:
+            time.sleep(1)
+
+
 class _Phone:
     """A line to the door that has a code; a thread reads it, so that none waits."""
 
-    def __init__(self, pockets: Pockets, code: str, lines: ExitStack) -> None:
-        there = pockets.address
-        line: Any = connect(
-            f"ws://{there}/ws", origin=Origin(f"http://{there}"), compression=None, proxy=None
-        )
+    def __init__(self, there: str, code: str, lines: ExitStack, source: str = "") -> None:
+        """Come to the door at the address `there`, from another address of this computer if one is named."""
+        host, port = there.split(":")
+        sock = socket.create_connection((host, int(port)), PATIENCE, (source, 0) if source else None)
+        origin = Origin(f"http://{there}")
+        line: Any = connect(f"ws://{there}/ws", origin=origin, compression=None, proxy=None, sock=sock)
         self.connection: ClientConnection = lines.enter_context(line)
         self.connection.send(msgspec.json.encode({"v": VERSION, "who": name_of(code)}).decode())
         box: Any = self.connection.recv(PATIENCE)
@@ -123,7 +198,13 @@ def _taps(ctx: Context, count: int, looking_on: int) -> Iterable[BenchRow]:
         seats: list[Seat] = [*range(PHONES), *[None] * looking_on]
         codes = {seat: pockets.show_code(seat) for seat in seats}
         time.sleep(0.5)  # the door hears of them in its own time
-        phones = [_Phone(pockets, codes[seat], lines) for seat in seats]
+        sources = [
+            f"127.0.0.{2 + at // A_SOURCE}" if looking_on > A_SOURCE else "" for at in range(len(seats))
+        ]
+        phones = [
+            _Phone(pockets.address, codes[seat], lines, source)
+            for seat, source in zip(seats, sources, strict=True)
+        ]
         until(lambda: all(phone.sheet for phone in phones))
         for number in range(count):
             if not table.actors:
@@ -138,9 +219,12 @@ def _taps(ctx: Context, count: int, looking_on: int) -> Iterable[BenchRow]:
             until(lambda other=other, before=before: other.sheet["step"] != before)
             found.append((other.came - began) * 1e3)
             time.sleep(0.13)  # no device may say more than eight things a second
+        door = resident(Path(f"/proc/{pockets.process_id}/status"))
     at = f"{PHONES} + {looking_on}"
     name = N_("tap until another phone shows its page")
     yield BenchRow(name, "ms", tuple(found), target=40.0, at=at, scale=PYTHON)
     slow = percentile(found, 0.99)
     slowest = N_("tap until another phone shows its page, 99th percentile")
     yield BenchRow(slowest, "ms", (slow,), target=150.0, at=at, scale=PYTHON, samples=len(found))
+    if door:
+        yield BenchRow(N_("memory of the door"), "MB", (door / 1e6,), target=50.0, at=at)

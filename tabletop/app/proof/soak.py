@@ -74,10 +74,10 @@ class Held(NamedTuple):
         )
 
 
-def resident() -> int:
-    """Return this process's memory in bytes; 0 if the system does not tell."""
+def resident(status: Path = STATUS) -> int:
+    """Return a process's memory in bytes, this one's if no other is named; 0 if the system does not tell."""
     with contextlib.suppress(OSError):
-        for line in STATUS.read_text().splitlines():
+        for line in status.read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
     return 0

@@ -7,6 +7,7 @@ shows only after that seat's person has lifted the curtain.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -100,6 +101,7 @@ class CurtainScene(DrapeScene):
         self.title = self._headline
         self._recap: list[LogLine] | None = None
         self._is_due = session.phase == "curtain"
+        self._can_join = ctx.phones.is_open
 
     def enter(self) -> None:
         """Fall, and say whose turn it is."""
@@ -110,6 +112,9 @@ class CurtainScene(DrapeScene):
         """Go away when it hides nobody's hand any more: who plays elsewhere has changed the game."""
         super().update(now)
         session = self.session
+        if self._can_join != self.ctx.phones.is_open:
+            self._can_join = not self._can_join
+            self.rebuild()
         still_due = session.viewer == self.seat if self._recap is not None else session.phase == "curtain"
         if self._is_due and not self.is_rising and not (still_due and session.pending == self.seat):
             self.ctx.scenes.pop(self)
@@ -254,6 +259,10 @@ class CurtainScene(DrapeScene):
             found.append(self.hold_button("recap", rect, name, icon="rw"))
             tip = ctx.t("Recap\nLifts the curtain and first shows what happened since your last turn.")
             found[0].tooltip = tip
+        if self._can_join:
+            show = partial(ctx.phones.invite, self.seat)
+            phone = ActionItem("phone", ctx.t("Hold the hand on a phone"), "phone", show)
+            found.append(fitted_button(ctx, phone, least=54))
         found.append(fitted_button(ctx, ActionItem("pause", ctx.t("Pause"), "pause", self._pause), least=54))
         return found
 

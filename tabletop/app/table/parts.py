@@ -316,6 +316,10 @@ class Controller(Generic[S, L, O]):
     def on_focus(self, view: TableView[S, L, O], table: TableApi, widget: Widget | None) -> None:
         """React to a move of the keyboard's focus."""
 
+    def countdown(self, view: TableView[S, L, O]) -> str:
+        """Return what is said to everybody, on devices too, of the time that the table leaves now."""
+        return ""
+
     def update(self, view: TableView[S, L, O], table: TableApi, now: int) -> None:
         """Do what time brings, ms; called some four times a second at rest, and when `ctx.alarm` was set."""
 

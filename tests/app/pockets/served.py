@@ -12,6 +12,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.pockets.hands import Hands
 from tabletop.app.pockets.pockets import Pockets
+from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tests.app.pockets.devices import ADDRESS, PATIENCE
@@ -25,14 +26,26 @@ class Served:
     __test__ = False
 
     def __init__(
-        self, ctx: Context, game: str, seats: int, seed: int, options: Mapping[str, Any] | None = None
+        self,
+        ctx: Context,
+        game: str | Game[Any, Any, Any] | Table[Any, Any, Any],
+        seats: int,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        port: int = 0,
+        devices: Mapping[str, int] | None = None,
     ) -> None:
-        self.table = Table.new(find(game), list(NAMES[:seats]), seed, options)
+        """Begin a game, or go on with a table; `devices` have come to one before, at `port`."""
+        if isinstance(game, Table):
+            self.table = game
+        else:
+            found = find(game) if isinstance(game, str) else game
+            self.table = Table.new(found, list(NAMES[:seats]), seed, options)
         self.session = Session(self.table, lambda: "auto")
         self.session.play_elsewhere(range(seats))
         self.pockets = Pockets(_folder(), lambda: None)
         self.hands = Hands(ctx, self.session, self.pockets, self._give)
-        self.pockets.open(ADDRESS, 0)
+        self.pockets.open(ADDRESS, port, devices)
         self.until(lambda: self.pockets.is_open)
 
     def _give(self, seat: int, command: Any) -> None:

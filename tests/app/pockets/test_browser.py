@@ -1,165 +1,41 @@
-"""Real browsers at a real door: games played by touches on phones, lines that break, sizes of screens."""
+"""A page in a real browser: lines that break, what is covered, deals, what a phone does by itself."""
 
 from __future__ import annotations
 
 import random
-import shutil
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
 from tabletop.app.core.context import Context
-from tabletop.app.core.display import Display
-from tabletop.app.core.settings import SettingsFile
+from tests.app.pockets.browsers import PAUSE, chromium, ctx, phones
+from tests.app.pockets.distance import Distance
 from tests.app.pockets.served import Served
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
-api: Any = pytest.importorskip(
-    "playwright.sync_api", reason="pages are tested in a browser by playwright: pip install -e '.[browser]'"
-)
-pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no chromium is installed")
+__all__ = ["chromium", "ctx"]
+pytestmark = pytest.mark.browser
 
-PHONE, SMALL, LYING, TABLET, LAPTOP = (390, 844), (360, 640), (844, 390), (820, 1180), (1280, 800)
-PAUSE = 0.13
-"""Seconds between two taps of a device: the door lets no one be faster for long."""
-MOST_TAPS = 900
-
-TAP = """(dice) => {
-  const can = (node) => node.offsetParent && node.getAttribute('aria-disabled') !== 'true'
-  const open = document.getElementById('drawer').open
-  const near = (css) => [...document.querySelectorAll(css)].filter(can)
-  const main = near('#buttons button.main')
-  const lit = near('main button.lit, main .whole, #panel button.lit, .button:not(.paper)')
-  const shown = near('#tabs .tab:not(.on)')
-  const held = near('main button.gold, main button.look')
-  const rest = [...near('#buttons button:not(.plain)'), ...lit, ...held]
-  const any = rest.length ? rest : [...shown, ...near('#buttons button'), ...held]
-  const found = open ? near('#inside button') : main.length && dice < .45 ? main : any
-  if (!found.length) { if (open) document.getElementById('drawer').close(); return '' }
-  const node = found[Math.floor(dice * 9973) % found.length]
-  node.click()
-  if (node.classList.contains('sure')) node.click()
-  return node.textContent
+AWAY = """(minutes) => {
+  const real = Date.now, see = (isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  see(true)
+  Date.now = () => real() + minutes * 60000
+  see(false)
+  Date.now = real
 }"""
-"""Touch at random what the page offers."""
-
-FLAWS = """() => {
-  const small = [...document.querySelectorAll('button, input')].filter((node) => {
-    const box = node.getBoundingClientRect()
-    return node.offsetParent && !node.closest('.board') && (box.width < 43.5 || box.height < 43.5)
-  })
-  const nameless = [...document.querySelectorAll('button')].filter((node) => node.offsetParent
-    && !(node.textContent.trim() || node.getAttribute('aria-label')))
-  const told = (found) => found.map((node) => node.outerHTML.slice(0, 90))
-  return [document.documentElement.scrollWidth > innerWidth + 1, told(small), told(nameless)]
+"""Put the page into the background for so long."""
+FEEL = """() => {
+  navigator.vibrate = (beats) => { window.felt = (window.felt || 0) + 1 }
+  Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: window.touched }) })
 }"""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with api.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def ctx() -> Context:
-    return Context(Display(), lambda: 0, SettingsFile(None))
-
-
-class Phones:
-    """The pages of a table's seats in a browser."""
-
-    def __init__(self, served: Served, chromium: Any) -> None:
-        self.served, self.chromium = served, chromium
-        self.errors: list[str] = []
-        self.contexts: list[Any] = []
-
-    def come(self, seat: int | None, size: tuple[int, int] = PHONE, lang: str = "en", **more: Any) -> Any:
-        """Let a device scan the code of a seat; return its page."""
-        width, height = size
-        screen = {"width": width, "height": height}
-        context = self.chromium.new_context(viewport=screen, locale=lang, has_touch=True, **more)
-        self.contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        is_in = "!document.body.classList.contains('off') && document.querySelector('.seat')"
-        while not page.evaluate(f"!!({is_in})"):  # the door may not have heard of the code yet
-            for _ in range(10):
-                self.served.turn()
-            page.goto("about:blank")
-            page.goto(self.served.pockets.link(seat))
-            self.until(page, f"({is_in}) || !document.getElementById('typed').hidden")
-        return page
-
-    def until(self, page: Any, is_so: str) -> None:
-        """Let turns of the table go by until something is so on a page."""
-        self.served.until(lambda: page.evaluate(f"!!({is_so})"))
-
-    def tap(self, page: Any, dice: random.Random) -> str:
-        """Touch something at random, and let the table take it in."""
-        touched: str = page.evaluate(TAP, dice.random())
-        if page.evaluate("document.body.classList.contains('waiting')"):
-            self.until(page, "!document.body.classList.contains('waiting')")
-            time.sleep(PAUSE)
-        for _ in range(5):
-            self.served.turn()
-        return touched
-
-    def play(self, pages: list[Any], seed: int) -> int:
-        """Play to the end by touches at random; return how many."""
-        dice, table, taps = random.Random(seed), self.served.table, 0
-        while table.result is None and taps < MOST_TAPS:
-            seats = sorted(table.actors)
-            seat = seats[taps % len(seats)]
-            self.until(pages[seat], "document.body.classList.contains('turn')")
-            self.tap(pages[seat], dice)
-            taps += 1
-        return taps
-
-
-@contextmanager
-def phones(ctx: Context, chromium: Any, game: str, seats: int, seed: int, **options: Any) -> Iterator[Phones]:
-    with Served(ctx, game, seats, seed, options or None) as served:
-        made = Phones(served, chromium)
-        yield made
-        for context in made.contexts:
-            context.close()
-    assert not made.errors
-
-
-def test_two_phones_play_to_the_end_and_a_spectator_sees_it(ctx: Context, chromium: Any) -> None:
-    with phones(ctx, chromium, "gotown", 2, 6, short=True) as here:
-        first, second = here.come(0), here.come(1, lang="ja")
-        other = here.come(None)
-        assert first.title().startswith("●") != second.title().startswith("●")
-        assert here.play([first, second], 6) > 8
-        assert here.served.table.result is not None
-        for page in (first, second, other):
-            here.until(page, "document.querySelector('.over')")
-            assert page.evaluate("document.querySelectorAll('.score .thing').length") > 2
-        assert not other.evaluate("document.querySelectorAll('.lit, #buttons button').length")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("game", "seats"), [("designtown", 2), ("deckville", 2), ("chinatown", 3)])
-def test_phones_play_to_the_end(ctx: Context, chromium: Any, game: str, seats: int) -> None:
-    """The others' games, at random routes; where deals have no end, the table brings a phase to its own."""
-    with phones(ctx, chromium, game, seats, 3) as here:
-        pages = [here.come(seat) for seat in range(seats)]
-        taps = here.play(pages, 3)
-        table, dice = here.served.table, random.Random(3)
-        while table.result is None:
-            seat = min(table.actors)
-            here.served.session.submit(dice.choice(table.legal(seat)), seat)
-        here.served.hands.publish()
-        assert taps > 100
-        for page in pages:
-            here.until(page, "document.querySelector('.over')")
+"""Note what shakes the phone; scripts of playwright count as touches, so that is said here too."""
+PRESS_TWICE = """() => {
+  const last = document.querySelector('#buttons button:last-child')
+  last.click(); last.click()
+}"""
+BROKEN = "[...document.images].filter((one) => one.complete && !one.naturalWidth).length"
 
 
 def test_a_phone_that_reloads_or_loses_its_line_has_its_hand_again(ctx: Context, chromium: Any) -> None:
@@ -233,32 +109,93 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         assert table.state.money[1] == 5 + 2
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["gotown", "designtown", "deckville", "chinatown"])
-def test_every_screen_has_room_and_every_button_a_name_and_a_size(
-    ctx: Context, chromium: Any, game: str
+def test_a_hand_is_covered_after_three_minutes_in_the_background(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page = here.come(0)
+        for minutes, is_covered in ((2.9, False), (3.1, True)):
+            page.evaluate(AWAY, minutes)
+            here.until(page, "!document.body.classList.contains('off')")
+            assert page.evaluate("!document.querySelector('.cards .face')") is is_covered
+            assert page.get_attribute("#hide", "aria-pressed") == str(is_covered).lower()
+
+
+def test_your_turn_is_felt_after_the_first_touch_and_stands_on_the_tab(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4, first=1) as here:
+        page = here.come(0)
+        page.evaluate(FEEL)
+        table, count = here.served.table, 0
+        for is_touched in (False, True):
+            page.evaluate("(is) => { window.touched = is }", is_touched)
+            while table.actors != {0}:
+                here.served.play([(1, table.legal(1)[0])])
+            here.until(page, "document.title.startsWith('●')")
+            count += is_touched
+            assert page.evaluate("window.felt || 0") == count
+            assert page.get_attribute("#icon", "href") == "/turn.svg"
+            assert page.inner_text("#said").startswith("Your turn")
+            while 0 in table.actors:
+                here.served.play([(0, table.legal(0)[0])])
+            here.until(
+                page, "!document.title.startsWith('●') && document.getElementById('said').textContent === ''"
+            )
+
+
+def test_a_long_way_makes_a_page_wait_and_nothing_else(ctx: Context, chromium: Any) -> None:
+    """300 ms to the table and back; a button that is pressed twice meanwhile counts once."""
+    with Distance(0.15) as way, phones(ctx, chromium, "gotown", 2, 6, short=True) as here:
+        pages = [here.come(seat, proxy={"server": way.address, "bypass": "<-loopback>"}) for seat in (0, 1)]
+        table, dice = here.served.table, random.Random(6)
+        for _ in range(6):
+            page = pages[min(table.actors)]
+            here.until(page, "document.body.classList.contains('turn')")
+            steps = len(table.steps)
+            here.tap(page, dice)
+            assert len(table.steps) <= steps + 1
+        page, steps = pages[min(table.actors)], len(table.steps)
+        here.until(page, "document.body.classList.contains('turn')")
+        page.evaluate(PRESS_TWICE)
+        assert page.evaluate("document.body.classList.contains('waiting')")
+        here.until(page, "!document.body.classList.contains('waiting')")
+        assert way.carried and len(table.steps) == steps + 1
+
+
+def test_a_killed_door_is_opened_again_and_the_phones_come_back(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page = here.come(0)
+        door = here.served.pockets._process
+        assert door is not None
+        door.kill()
+        here.until(page, "document.body.classList.contains('off')")
+        here.until(page, "!document.body.classList.contains('off')")
+        assert here.served.pockets._process is not door
+        assert page.evaluate("document.querySelectorAll('.cards .face').length")
+
+
+def test_the_same_phone_sits_down_at_the_next_game_but_not_at_another_program(
+    ctx: Context, chromium: Any
 ) -> None:
-    """On all sizes, in both languages, with large text; axe finds nothing to complain about."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    with phones(ctx, chromium, game, 3, 5) as here:
-        sizes = (PHONE, SMALL, LYING, TABLET, LAPTOP)
-        pages = [here.come(0, size, ("en", "ja")[at % 2]) for at, size in enumerate(sizes)]
-        pages.append(here.come(None, LYING))
-        large = here.come(0, SMALL, color_scheme="dark", reduced_motion="reduce")
-        large.evaluate("document.documentElement.style.fontSize = '200%'")
-        table, dice = here.served.table, random.Random(5)
-        for _ in range(4):
-            for page in (*pages, large):
-                here.until(page, "document.querySelector('main').children.length")
-                is_wide, small, nameless = page.evaluate(FLAWS)
-                assert not is_wide, (page.viewport_size, len(table.steps))
-                assert not small and not nameless, (page.viewport_size, small, nameless)
-            for page in (pages[0], large):
-                found = axe.run(page).response["violations"]
-                assert not found, [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
-            for _ in range(17):
-                seat = dice.choice(sorted(table.actors))
-                here.served.session.submit(dice.choice(table.legal(seat)), seat)
-            here.served.hands.publish()
-            for _ in range(100):
-                here.served.turn()
+    """The next game's pictures come too; a program that was started anew knows no device, and says so."""
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page = here.come(0)
+        code, port = page.evaluate("localStorage.tabletop"), here.served.pockets.port or 0
+        here.served.pockets.close()
+        page.wait_for_timeout(300)
+        assert "next game" in page.inner_text("#line")
+        with Served(ctx, "designtown", 2, 4, port=port, devices={code: 0}) as next_game:
+            here.served = next_game
+            here.until(page, "document.title.includes('Design Town')")
+            here.until(
+                page, "document.images.length > 3 && [...document.images].every((one) => one.complete)"
+            )
+            here.until(page, f"!{BROKEN}")
+        with Served(ctx, "gotown", 2, 4, port=port) as other:
+            here.served = other
+            here.until(page, "document.body.classList.contains('gone')")
+            assert page.is_visible("#typed") and not page.is_visible("main")
+            code = other.pockets.show_code(1)
+            for _ in range(50):
+                other.turn()
+            page.fill("#code", code.lower())
+            page.keyboard.press("Enter")
+            here.until(page, "document.getElementById('who').textContent === 'Tom'")
+            page.wait_for_timeout(round(PAUSE * 1000))

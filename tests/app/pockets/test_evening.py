@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from random import Random
 from typing import Any
 
 import pytest
 
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
+from tabletop.app.games.chinatown.table import TRADE_MINUTES
 from tabletop.app.pockets.addresses import Address
 from tabletop.app.pockets.evening import Evening, evening
 from tabletop.app.screens.curtain import CurtainScene
@@ -42,6 +44,12 @@ class Room:
         self.session = Session(table, lambda: "auto")
         navigate.show_table(self.driver.ctx, self.session)
         self.scene: Any = self.driver.top
+        self.driver.frame(3)
+
+    def sit_down_again(self) -> None:
+        """Show the table as it is now."""
+        navigate.show_table(self.driver.ctx, self.session)
+        self.scene = self.driver.ctx.scenes.stack[0]
         self.driver.frame(3)
 
     def open(self) -> None:
@@ -169,6 +177,35 @@ def test_a_phone_never_gets_ahead_of_the_screen(rooms: Callable[..., Room]) -> N
     turns(ben)
 
 
+def test_how_a_game_has_ended_is_told_with_the_screen(
+    rooms: Callable[..., Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the screen takes for it."""
+    monkeypatch.setattr("tabletop.app.pockets.evening.SHOWN_MS", 1)
+    room = rooms("gotown", "hh", options={"first": 0, "short": True})
+    dice, table = Random(4), room.session.table
+    before = Table.new("gotown", list(table.seats), 3, {"first": 0, "short": True})
+    while before.result is None:
+        seat = min(before.actors)
+        before.submit(seat, dice.choice(before.legal(seat)))
+    *most, last = [(step.record.seat, step.record.command) for step in before.steps[1:]]
+    for seat, command in most:
+        table.submit(seat, command)
+    room.sit_down_again()
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    other = ben if last[0] == 0 else ann
+    assert not other.sheet.get("over")
+    room.evening.give(*last)
+    seen = 0
+    while room.scene.is_busy:
+        assert not other.read()["sheet"].get("over")
+        seen += 1
+        room.driver.frame()
+    assert seen > 3
+    other.until(lambda said: said["sheet"].get("over"))
+
+
 def test_play_here_brings_the_curtain_and_the_phone_gives_nothing_away(rooms: Callable[..., Room]) -> None:
     room = rooms("gotown", "hh", options={"first": 0})
     room.open()
@@ -231,6 +268,28 @@ def test_own_steps_are_taken_back_elsewhere_and_a_barrier_asks_everybody(
     assert len(room.session.table.steps) == 1
     turns(ann)
     ben.until(lambda said: not said["ask"])
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+def test_who_asks_to_undo_is_told_of_a_refusal(rooms: Callable[..., Room], is_here: bool) -> None:
+    room = rooms("gotown", "hhh", options={"first": 0}, friendly=True)
+    room.open()
+    ann, ben = room.device(0), room.device(1)
+    turns(ann)
+    ann.do("end the turn")
+    turns(ben)
+    ann.until(lambda said: said["sheet"].get("ask_undo"))
+    ann.tap(verb="undo")
+    room.until(lambda: isinstance(room.driver.top, ConsentDialog))
+    ben.until(lambda said: said.get("ask"))
+    if is_here:
+        room.driver.click("refuse")
+    else:
+        ben.tap(verb="refuse")
+    told = ann.until(lambda said: said.get("told"))["told"]["text"]
+    assert told.startswith("Cat" if is_here else "Ben") and "told" not in ben.read()
+    assert len(room.session.table.steps) == 2
+    room.until(lambda: room.driver.top is room.scene)
 
 
 def test_a_question_lapses_when_the_game_goes_on(rooms: Callable[..., Room]) -> None:
@@ -351,9 +410,10 @@ def test_all_choose_plots_at_once(rooms: Callable[..., Room]) -> None:
     assert phones[0].tap(do=0)["no"]
 
 
-def trading(rooms: Callable[..., Room], kinds: str = "hhh") -> tuple[Room, list[Phone]]:
+def trading(rooms: Callable[..., Room], kinds: str = "hhh", minutes: int = 0) -> tuple[Room, list[Phone]]:
     """Return a table of Chinatown in its trade phase, everybody on a phone."""
     room = rooms("chinatown", kinds)
+    room.driver.ctx.change(own=TRADE_MINUTES.chosen(room.driver.ctx.settings, minutes))
     room.open()
     people = [seat for seat, kind in enumerate(kinds) if kind == "h"]
     phones = [room.device(seat) for seat in people]
@@ -405,6 +465,21 @@ def test_deals_are_written_answered_and_signed_by_all_at_the_same_time(rooms: Ca
     assert room.session.table.state.money == before, "the handshake runs: there is time to object"
     room.until(lambda: room.session.table.state.money != before)
     assert second in [number for number, _ in papers(room)] or room.session.table.state.money[2] < before[2]
+
+
+def test_phones_are_told_how_long_there_is_to_trade_and_of_a_handshake(rooms: Callable[..., Room]) -> None:
+    room, (ann, ben, cat) = trading(rooms, minutes=2)
+    for phone in (ann, ben, cat):
+        phone.until(lambda said: said.get("clock", "").startswith("1:5"))
+    owned = ann.sheet["form"]["things"][1][0]["what"]
+    ann.tap(
+        make={"kind": "offer", "note": "In my own words", "money": [[0, 1, 1]], "things": [[1, 0, owned]]}
+    )
+    assert room.session.table.state.deals[0].note == "In my own words"
+    press(ben, "sign")
+    ann.until(lambda said: "handshake" in said["clock"])
+    ann.until(lambda said: said["clock"].endswith("left"))
+    assert ann.tap(make={"kind": "offer", "note": "n" * 81, "money": [[0, 1, 1]]})["no"], "too long"
 
 
 def test_done_with_trading_and_back_again_from_a_phone(rooms: Callable[..., Room]) -> None:

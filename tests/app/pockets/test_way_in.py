@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,14 @@ def set_up(driver: Driver, people: int) -> SetupScene:
     return scene
 
 
+def until(driver: Driver, is_so: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        driver.frame()
+        time.sleep(0.002)
+
+
 def local(driver: Driver) -> Evening:
     made = evening(driver.ctx)
     made.port, made.find_addresses = 0, lambda: [Address(ADDRESS, "lo")]
@@ -131,6 +140,9 @@ def test_the_switch_at_set_up_lets_phones_join_this_one_table() -> None:
     assert "join with a code" in hint.name
     driver.click("phones").click("start").frame(3)
     assert made.is_open and made.table is driver.ctx.scenes.stack[0]
+    until(driver, lambda: isinstance(driver.top, PhonesScene))
+    driver.press("escape")
+    driver.settle()
     assert not made.is_wanted and "phones" not in str(driver.ctx.settings.last_setup)
     navigate.show_menu(driver.ctx)
     driver.frame(2)
@@ -149,6 +161,19 @@ def test_one_person_at_set_up_is_not_asked() -> None:
     set_up(driver, 1)
     assert "phones" not in shown(driver)
     driver.close()
+
+
+def test_a_curtain_leads_to_a_code_too(rooms: Callable[..., Room]) -> None:
+    """Whoever wants the own phone has nothing to lift first."""
+    room = rooms("gotown", "hh", options={"first": 0})
+    driver = room.driver
+    assert isinstance(driver.top, CurtainScene) and "phone" not in shown(driver)
+    room.open()
+    driver.wait(700).click("phone").frame(2)
+    room.until(lambda: [*room.evening.pockets.codes] == [0])
+    room.device(0, room.evening.pockets.codes[0])
+    driver.press("escape").frame(3)
+    assert driver.top is room.scene and room.session.viewer is None
 
 
 def test_quitting_closes_the_door(rooms: Callable[..., Room]) -> None:

@@ -138,6 +138,20 @@ class ChinatownController(Controller[State, Layout, UiState]):
         """Whether something moves that the director does not know of."""
         return any(parts.controller.animating for parts in self.phases.values())
 
+    def countdown(self, view: ChinatownView) -> str:
+        """Return how long all can trade; during a handshake, that it runs: there is time to object."""
+        trading, t = view.ui_state.trading, self.ctx.t
+        if view.state.phase != "trade":
+            return ""
+        if trading.shake is not None:
+            return t("A handshake is under way.")
+        left = trading.left
+        return (
+            ""
+            if left is None
+            else t("{minutes}:{seconds} left", minutes=left // 60, seconds=f"{left % 60:02}")
+        )
+
     @property
     def holds_bots(self) -> bool:
         """Whether computer players wait."""

@@ -18,6 +18,7 @@ from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.business import groups
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import (
+    LONGEST_NOTE,
     MOST_TRANSFERS,
     Asset,
     Call,
@@ -289,6 +290,7 @@ def form(ctx: Context, view: ChinatownView) -> SheetForm | None:
         money=shown.money,
         wants=kinds,
         notes=tuple((key, ctx.t(text)) for key, text in NOTES.items()),
+        longest_note=LONGEST_NOTE,
         papers=dict(_drafts(view, seat)),
     )
 
@@ -369,8 +371,7 @@ def _transfers(offer: Offer) -> Transfers:
 
 def made(view: ChinatownView, offer: Offer) -> Command:
     """Return the command of a filled-in form; LookupError if it means nothing. The rules judge the rest."""
-    note = offer.note if offer.note in NOTES else ""
-    transfers = _transfers(offer)
+    note, transfers = offer.note, _transfers(offer)
     match offer.kind:
         case "call":
             gives = tuple(one.what for one in transfers if one.taker == ANYONE)

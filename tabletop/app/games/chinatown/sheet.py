@@ -219,7 +219,25 @@ class ChinatownSheet(OwnSheet):
         if near:
             said.append(ctx.t("beside {plots}", plots=self.told(view, plots_text(tuple(near)))))
         note = ctx.t(", ").join(said) or ctx.t("no plot of yours beside it")
-        return SheetThing(keys.card(plot), str(plot), note, style="plot")
+        parts = (self._small_map(view, plot, dealt),)
+        return SheetThing(keys.card(plot), str(plot), note, style="plot", parts=parts)
+
+    def _small_map(self, view: ChinatownView, plot: PlotNumber, dealt: Sequence[PlotNumber]) -> SheetThing:
+        """Return the plots around one: whose they are, what stands there, which of them were dealt too."""
+        shown, cells = view.state, []
+        here = shown.board.sites[plot - 1]
+        for other, site in enumerate(shown.board.sites, start=1):
+            col, row = site.col - here.col + 2, site.row - here.row + 2
+            if not (1 <= col <= 3 and 1 <= row <= 3):
+                continue
+            owner, kind = shown.owner_of(other), shown.tile_on(other)
+            styles = ["here" if other == plot else "gold" if other in dealt else ""]
+            styles += [] if owner is None else [f"s{view.seats[owner].colour}"]
+            face, style = picture(kind) if kind is not None else "", " ".join(filter(None, styles))
+            cells.append(
+                SheetThing(f"near {other}", str(other), "", "text", face, style=style, at=(col, row))
+            )
+        return SheetThing("map", role="text", style="mini", parts=tuple(cells))
 
     # -- trading
 

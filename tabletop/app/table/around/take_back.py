@@ -138,6 +138,8 @@ class Consent:
         self.is_open = True
         self.is_shown = False
         """Whether the people at the screen are being asked."""
+        self.refused_by: frozenset[Seat] = frozenset()
+        """Who did not agree: the asker is told."""
 
     @property
     def waits_for(self) -> set[Seat]:
@@ -150,7 +152,7 @@ class Consent:
         """Take the answer of some who were asked; return whether the step was taken back by it."""
         asked = self.waits_for & {*seats}
         if asked and not agree:
-            self.is_open = False
+            self.is_open, self.refused_by = False, frozenset(asked)
         self._agreed |= asked
         if not asked or not self.is_open or self.waits_for:
             return False
