@@ -387,8 +387,8 @@ $('more').onclick = () => drawer(sheet.game, () => [
 ])
 function allRules() {
   return button('rules', t('rules'), '', '', async () => {
-    if (!rules) rules = await fetched('/rules.json')
-    drawer(t('rules'), () => (rules[lang] || []).map(([id, text]) => el('p', 'clause', `${id}  ${text}`)))
+    if (!rules) rules = await fetched(`/rules.${lang}.json`)
+    drawer(t('rules'), () => [...rules].map(([id, text]) => el('p', 'clause', `${id}  ${text}`)))
   })
 }
 $('typed').onsubmit = (event) => { event.preventDefault(); begin($('code').value) }
@@ -421,10 +421,13 @@ function begin(typed) {
 }
 
 const fetched = (path) => fetch(path).then((found) => found.json()).catch(() => ({}))
+// “zh-cn” is what a language says it is too; “de-at” is “de”.
+const meant = (means, wish) => means[wish] || (wish.includes('-') && meant(means, wish.slice(0, wish.lastIndexOf('-'))))
 async function start() {
-  const [all, art] = await Promise.all([fetched('/words.json'), fetched('/art.json')])
-  lang = [...(navigator.languages || []), 'en'].map((each) => [each, each.split('-')[0]]).flat().find((each) => all[each]) || 'en'
-  dictionary(all[lang] || {})
+  const means = await fetched('/languages.json')
+  lang = [...(navigator.languages || []), 'en'].map((wish) => meant(means, wish.toLowerCase())).find(Boolean) || 'en'
+  const [words, art] = await Promise.all([fetched(`/words.${lang}.json`), fetched('/art.json')])
+  dictionary(words)
   setArt(art)
   document.documentElement.lang = lang
   $('more').setAttribute('aria-label', t('menu'))

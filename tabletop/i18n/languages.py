@@ -173,6 +173,16 @@ def shown(language: Language) -> str:
     return f"{language.name} · {language.numbers.percent.format(number=share)}"
 
 
+def meanings() -> dict[str, str]:
+    """Return the tag of the language that each tag of a system or browser means, those in lower case."""
+    found = {tag.lower(): tag for tag in offered()}
+    for tag in tuple(found.values()):
+        language = find(tag)
+        also = language.also if language is not None else ()
+        found |= {other.lower(): tag for other in also if other.lower() not in found}
+    return found
+
+
 def wished(wishes: Iterable[str]) -> str:
     """Return the tag of the first language that one of the system's wishes (`zh_CN.UTF-8`, `de-AT`) means."""
     known = {tag.lower(): tag for tag in tags()}

@@ -24,7 +24,7 @@ from tabletop.app.table.parts import Parts
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import view_elsewhere
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Advice, Illegal
+from tabletop.engine.protocol import Advice, Clause, Illegal
 from tabletop.i18n import Catalogue, languages
 
 if TYPE_CHECKING:
@@ -122,12 +122,10 @@ class Hands:
         self._paths: dict[Any, str] = {}
         self._stock = Stock(self._reader(ctx.language)[1].painter, self._paths)
         self._drawing = self._drawn()
-        pockets.shelve("/words.json", "application/json", msgspec.json.encode(_words()))
-        clauses = session.game.words.clauses
-        rules = {
-            lang: [(one.id, Catalogue(lang).t(one.text)) for one in clauses] for lang in languages.offered()
-        }
-        pockets.shelve("/rules.json", "application/json", msgspec.json.encode(rules))
+        pockets.shelve("/languages.json", "application/json", msgspec.json.encode(languages.meanings()))
+        for lang in languages.offered():
+            for name, texts in _texts(Catalogue(lang), session.game.words.clauses).items():
+                pockets.shelve(f"/{name}.{lang}.json", "application/json", msgspec.json.encode(texts))
 
     def update(self) -> None:
         """Take in what devices ask for, and welcome new ones."""
@@ -356,8 +354,9 @@ def refusal(ctx: Context, names: Sequence[str]) -> str:
     )
 
 
-def _words() -> dict[str, dict[str, str]]:
-    """Return what the page says, in all languages."""
+def _texts(catalogue: Catalogue, clauses: Sequence[Clause]) -> dict[str, object]:
+    """Return what the page says in a language, and the rules, each for a file of its own."""
     return {
-        lang: {key: Catalogue(lang).t(text) for key, text in WORDS.items()} for lang in languages.offered()
+        "words": {key: catalogue.t(text) for key, text in WORDS.items()},
+        "rules": [(one.id, catalogue.t(one.text)) for one in clauses],
     }
