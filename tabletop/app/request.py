@@ -19,7 +19,7 @@ class AppRequest:
     `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it
     where that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict
     of the self-test. `start_only` ends the app after its first picture.
-    `language` is "en" or "ja", "" for what the settings say.
+    `language` is a tag ("de"), "" for what the settings say.
     """
 
     game: str | None = None

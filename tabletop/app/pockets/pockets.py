@@ -68,7 +68,7 @@ class Pockets:
     seat and language.
     """
 
-    def __init__(self, folder: Path, wake: Callable[[], object], langs: Iterable[str] = ("en", "ja")) -> None:
+    def __init__(self, folder: Path, wake: Callable[[], object], langs: Iterable[str] = ("en",)) -> None:
         """`folder` holds the page; `wake` ends the sleep of the loop, from any thread; the first of `langs`
         is for devices of other languages."""
         self.port: int | None = None
