@@ -35,7 +35,8 @@ def game_of(form: Form, content: str = HOUSE) -> Game[Any, Any, Any]:
 
 
 def raising(rows: Any) -> Any:
-    return [] if all(1 // row["count"] >= 0 for row in rows) else []
+    any(1 // row["count"] < 0 for row in rows)
+    return []
 
 
 def nowhere(rows: Any) -> Any:

@@ -289,9 +289,9 @@ class PrintPage(Leaf):
         self._choice(column, "backs", t("Backs"), backs, chosen.backs)
         if chosen.backs is not Backs.FOLD:
             self._offset(column)
-        self._switch(column, "has_marks", t("Cut marks"), chosen.has_marks)
-        self._switch(column, "has_bleed", t("2 mm bleed, cards 4 mm apart"), chosen.has_bleed)
-        column.space(8)
+        marks = self._switch("has_marks", t("Cut marks"), chosen.has_marks, column.w)
+        column.row([*marks, *self._switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)])
+        column.space(12)
         column.rule("rule.file")
         column.space(10)
         files = [
@@ -367,18 +367,18 @@ class PrintPage(Leaf):
         self._file = file
         self.scene.rebuild()
 
-    def _switch(self, column: Column, key: str, name: str, on: bool) -> None:
+    def _switch(self, key: str, name: str, on: bool, room: int) -> list[Widget]:
+        """Return a switch with its name."""
         ctx, d = self.ctx, self.ctx.display
         size = Switch.size(ctx)
-        rect = pygame.Rect(0, 0, *size)
-        switch = Switch(
-            ctx, key, rect, name, on, on_change=lambda new: self._have(replace(self.choices, **{key: new}))
-        )
-        wide = min(ctx.text.width(name, "body_b") + d.ui(4), column.w - size[0] - d.ui(12))
-        tall = max(size[1], ctx.text.height(name, "body_b", wide))
-        label = Label(ctx, f"{key}.name", pygame.Rect(0, 0, wide, tall), name, "body_b", lines=2)
-        column.row([switch, label])
-        column.space(8)
+
+        def turn(new: bool) -> None:
+            self._have(replace(self.choices, **{key: new}))
+
+        switch = Switch(ctx, key, pygame.Rect((0, 0), size), name, on, on_change=turn)
+        wide = min(ctx.text.width(name, "body_b") + d.ui(20), room - size[0] - d.ui(12))
+        rect = pygame.Rect(0, 0, wide, max(size[1], ctx.text.height(name, "body_b", wide)))
+        return [switch, Label(ctx, f"{key}.name", rect, name, "body_b", lines=2)]
 
     def _offset(self, column: Column) -> None:
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
