@@ -179,7 +179,7 @@ class CardsPage(Leaf):
         return Zone("face", column.widgets)
 
     def _beside(self, column: Column, card: pygame.Rect) -> int:
-        """Add a card's first fields beside it, its name and what it is, if they are no higher than the card with
+        """Add a card's first fields beside it, its name and what it is, if no higher than the card with
         the button that turns it; return how many."""
         tried = Column(self.ctx, column.x, column.y, column.w)
         fields = self.work.fields(self.work.chosen, 0)
