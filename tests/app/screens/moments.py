@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
+from functools import partial
 
 import msgspec
 
@@ -33,6 +34,7 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.welcome import WelcomeScene
+from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.app.table import registry
 from tabletop.app.table.ceremony import LONG
 from tabletop.app.table.scene import TableScene
@@ -62,6 +64,7 @@ from tests.app.painted.moment import (
 )
 from tests.app.screens.at_puzzle import KINDS, puzzle_at, session_of
 from tests.app.screens.gallery import TRIED
+from tests.app.screens.workshop import at_workshop
 from tests.app.shown import clicking, pressing
 from tests.app.table.bots_here import played as by_bots
 from tests.app.table.test_strip import is_to_be_told
@@ -236,10 +239,29 @@ def moments() -> Iterator[Moment]:
     yield Moment("widgets", Gallery, waiting(100))
     yield Moment("shapes", Gallery, waiting(100), is_deep=True)
     yield from _since()
+    yield from _workshop()
     yield from _lessons()
     yield from _saved()
     yield Moment("ledger_over", _ledger, waiting(100))
     yield Moment("toasts", setup("gotown"), _telling, "setup_gotown")
+
+
+def _workshop() -> Iterator[Moment]:
+    wide, small = {"size": (1920, 1080)}, {"size": (1280, 720), "ui_scale": 150}
+
+    def editing(ctx: Context) -> Scene:
+        scene = at_workshop.smoky(ctx)
+        scene.page.is_editing = True
+        return scene
+
+    yield Moment("workshop_shelf", lambda ctx: ShelfScene(ctx, tabletop.game("designtown")), waiting(100))
+    yield Moment("workshop_cards", at_workshop.smoky, waiting(100), look=wide)
+    yield Moment("workshop_contrast", at_workshop.smoky, waiting(100), "workshop_cards", {**wide, **CONTRAST})
+    yield Moment("workshop_one_card", editing, waiting(100), look=small)
+    yield Moment("workshop_deck", at_workshop.dining, waiting(100), look=JAPANESE)
+    for page in ("group1", "differences", "print"):
+        made = partial(at_workshop.printed, page=page)
+        yield Moment(f"workshop_{page}", made, waiting(100), look=wide)
 
 
 def _around() -> Iterator[Moment]:

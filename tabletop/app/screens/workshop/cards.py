@@ -4,6 +4,7 @@ after the other."""
 from __future__ import annotations
 
 from functools import partial
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -19,6 +20,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Label, Panel, control_h, fitted_button, wrap_row
+from tabletop.engine.fields import Flag, Name, Pick
 
 _WIDE: Final = 1500
 """From this width on the fields lie beside the cards, logical px (UI scale)."""
@@ -34,6 +36,8 @@ class CardsPage(Leaf):
         self.is_editing = False
         """In a narrow window: whether the fields are shown, and not the list."""
         self._list = CardList(scene, self.edit, self.add)
+        self._lead = 0
+        """How many fields stand beside the card."""
         self._is_turned = False
         """Whether the back of the chosen card is shown, where cards have one back."""
 
@@ -79,6 +83,7 @@ class CardsPage(Leaf):
             self.is_editing = False
             return self._list.zones(area)
         ctx, d, work = self.ctx, self.ctx.display, self.work
+        self._lead = 0
         ways = [
             fitted_button(ctx, ActionItem("to_list", ctx.t("All cards"), "prev", self.leave), least=46),
             *([self._sides(d.ui(520))] if work.form.has_backs else []),
@@ -122,7 +127,8 @@ class CardsPage(Leaf):
         w = min(d.ui(230), area.w * 2 // 5, area.h // 4)
         card = pygame.Rect(area.x, column.y, w, card_height(w))
         if not work.form.has_backs:
-            return self._named_head(column, card), card.bottom + d.ui(14)
+            head = self._named_head(column, card)
+            return head, max(card.bottom, column.y) + d.ui(14)
         column.widgets.append(LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, at))
         x, small = card.right + d.ui(20), round(w * 0.62)
         other = pygame.Rect(x, card.y, small, card_height(small))
@@ -159,6 +165,7 @@ class CardsPage(Leaf):
         column.y = card.y
         column.w -= card.w + d.ui(20)
         column.x = card.right + d.ui(20)
+        self._lead = self._beside(column, card)
         column.row([self._turning()])
         column.space(12)
         note = registry.card_note(work.game.id)
@@ -170,6 +177,20 @@ class CardsPage(Leaf):
             words = ctx.t("What you typed is kept. The card shows the last value that fits.")
             column.text("kept", words, "small", color=ctx.theme.color.ink2)
         return Zone("face", column.widgets)
+
+    def _beside(self, column: Column, card: pygame.Rect) -> int:
+        """Add a card's first fields beside it, its name and what it is, if no higher than the card with
+        the button that turns it; return how many."""
+        tried = Column(self.ctx, column.x, column.y, column.w)
+        fields = self.work.fields(self.work.chosen, 0)
+        lead = list(takewhile(lambda field: isinstance(field, Name | Pick | Flag), fields))
+        for field in lead:
+            self._editor.add(tried, self.work.chosen, field)
+        if tried.y + control_h(self.ctx, 46) > card.bottom:
+            return 0
+        column.widgets += self._guarded(tried.widgets)
+        column.y = tried.y
+        return len(lead)
 
     def _turning(self) -> Widget:
         turn = ActionItem("turn", self.ctx.t("Turn"), "swap", self.turn, cap="F")
@@ -195,15 +216,17 @@ class CardsPage(Leaf):
                 column.space(8)
                 column.text(f"group{group}", ctx.t(work.form.groups[group].label), "h3")
                 column.space(6)
-            for field in work.fields(work.chosen, group):
+            for field in work.fields(work.chosen, group)[0 if group else self._lead :]:
                 self._editor.add(column, work.chosen, field)
-        if work.is_fixed:
-            for widget in column.widgets:
-                widget.enabled = not widget.focusable or not widget.key.startswith((STOP, "out.", "house."))
-                widget.reason = ctx.t(
-                    "The house cards stay as they are. To change them, make a set from them."
-                )
-        return Zone("fields", column.widgets, view, column.y - view.y + margin)
+        return Zone("fields", self._guarded(column.widgets), view, column.y - view.y + margin)
+
+    def _guarded(self, widgets: list[Widget]) -> list[Widget]:
+        """Return controls as they may be used: those of the house's cards not at all."""
+        for widget in widgets if self.work.is_fixed else ():
+            widget.enabled = not widget.focusable or not widget.key.startswith((STOP, "out.", "house."))
+            t = self.ctx.t
+            widget.reason = t("The house cards stay as they are. To change them, make a set from them.")
+        return widgets
 
     def _actions(self, area: pygame.Rect) -> tuple[Zone, int]:
         ctx, d, t, work = self.ctx, self.ctx.display, self.ctx.t, self.work
@@ -285,8 +308,8 @@ class CardsPage(Leaf):
         self.scene.rebuild()
 
     def _stops(self) -> list[Widget]:
-        zone = next((zone for zone in self.scene.zones if zone.name == "fields"), None)
-        return [one for one in zone.widgets if one.key.startswith(STOP)] if zone is not None else []
+        zones = [zone for zone in self.scene.zones if zone.name in ("face", "fields")]
+        return [one for zone in zones for one in zone.widgets if one.key.startswith(STOP)]
 
     def _focus_stop(self, number: int) -> None:
         stops = self._stops()

@@ -9,28 +9,24 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from msgspec.structs import replace
 
-from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.controls import Stepper, TenthsStepper
 from tabletop.app.screens.workshop.leaf import Bench, Leaf
+from tabletop.app.screens.workshop.paper import BACK, FACE, MOST_OFF, chosen, kept, paint
 from tabletop.app.screens.workshop.press import Press, pixels_of
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h, fitted_button
 from tabletop.engine.fields import Number
 from tabletop.printed.pixels import Pixels, bled, dots
-from tabletop.printed.sheets import BLEED, TEXT, Backs, Card, CardSize, Choices, Page, Paper, Placed, pages
+from tabletop.printed.sheets import BLEED, TEXT, Backs, Card, CardSize, Choices, Page, Paper, pages
 from tabletop.printed.trial import trial
 
 if TYPE_CHECKING:
-    from tabletop.app.canvas.canvas import Canvas
+    pass
 
-_FACE: Final = "face:"
-_BACK: Final = "back"
-_MOST_OFF: Final = 99
-"""The most by which backs are moved, in tenths of a millimetre."""
 _PDF, _PNG = ".pdf", ".png"
 
 
@@ -39,7 +35,7 @@ class PrintPage(Leaf):
 
     def __init__(self, scene: Bench) -> None:
         super().__init__(scene)
-        self.choices = Choices()
+        self.choices = chosen(self.ctx.settings.printing)
         self._seats = 0
         """The game whose cards are printed: so many seats; 0 for one of each."""
         self._file = _PDF
@@ -57,7 +53,7 @@ class PrintPage(Leaf):
         if self._seats and self._copies is not None:
             counts = list(self._copies([work.values(at) for at in range(len(work.rows))], self._seats))
         return [
-            Card(f"{_FACE}{at}", f"{_FACE}{at + 1}" if step == 2 else _BACK)
+            Card(f"{FACE}{at}", f"{FACE}{at + 1}" if step == 2 else BACK)
             for at in rows
             for _ in range(counts[at])
         ]
@@ -78,7 +74,7 @@ class PrintPage(Leaf):
         if name.startswith(TEXT):
             return pixels_of(self._words(name.removeprefix(TEXT), size))
         bleed = dots(BLEED) if self.choices.has_bleed else 0
-        values = self.work.values(int(name.removeprefix(_FACE))) if name != _BACK else None
+        values = self.work.values(int(name.removeprefix(FACE))) if name != BACK else None
         face = self.scene.faces.drawn(values, dots(self.choices.size.value[0]), is_cut=True)
         return bled(pixels_of(face), bleed)
 
@@ -213,44 +209,12 @@ class PrintPage(Leaf):
         for number, page in enumerate(sheet):
             rect = pygame.Rect(x, area.y, round(page.width * scale), round(page.height * scale))
             words = self._caption(self._sheet + 1, number == 1)
-            paint = partial(self._paint, page, scale)
-            found.append(Custom(ctx, f"page{number}", rect, paint, name=words))
+            draw = partial(paint, self.ctx, self.scene.faces, page, scale)
+            found.append(Custom(ctx, f"page{number}", rect, draw, name=words))
             line = pygame.Rect(rect.x, rect.bottom + d.ui(8), rect.w, foot - d.ui(8))
             found.append(Label(ctx, f"page{number}.name", line, words, "body_b", align="center"))
             x = rect.right + gap
         return found
-
-    def _paint(self, page: Page, scale: float, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        """Draw a page small: paper, faces, marks."""
-        ctx = self.ctx
-        ctx.shapes.shadow(surface, rect, "card", 2)
-        ctx.shapes.box(surface, rect, (255, 255, 255, 255))
-        clip = surface.get_clip()
-        surface.set_clip(rect.clip(clip))
-        for one in page.placed:
-            place = pygame.Rect(
-                rect.x + round(one.x * scale),
-                rect.y + round(one.y * scale),
-                round(one.width * scale),
-                round(one.height * scale),
-            )
-            if not one.name.startswith(TEXT):
-                self._paint_face(surface, one, place)
-        ink = with_alpha(ctx.theme.color.ink, 0.8)
-        for line in page.lines:
-            left, top = rect.x + round(line.x1 * scale), rect.y + round(min(line.y1, line.y2) * scale)
-            wide = max(1, round(abs(line.x2 - line.x1) * scale))
-            tall = max(1, round(abs(line.y2 - line.y1) * scale))
-            surface.fill(ink, (left, top, wide, tall))
-        surface.set_clip(clip)
-
-    def _paint_face(self, surface: Canvas, one: Placed, place: pygame.Rect) -> None:
-        faces, w = self.scene.faces, place.w
-        picture = faces.back(w) if one.name == _BACK else faces.known(int(one.name.removeprefix(_FACE)), w)
-        if picture is None:
-            self.ctx.shapes.box(surface, place, self.ctx.theme.color.card)
-            return
-        surface.blit(faces.turned(picture) if one.quarters == 2 else picture, place)
 
     # -- choices ---------------------------------------------------------------------------------------
 
@@ -289,9 +253,9 @@ class PrintPage(Leaf):
         self._choice(column, "backs", t("Backs"), backs, chosen.backs)
         if chosen.backs is not Backs.FOLD:
             self._offset(column)
-        self._switch(column, "has_marks", t("Cut marks"), chosen.has_marks)
-        self._switch(column, "has_bleed", t("2 mm bleed, cards 4 mm apart"), chosen.has_bleed)
-        column.space(8)
+        marks = self._switch("has_marks", t("Cut marks"), chosen.has_marks, column.w)
+        column.row([*marks, *self._switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)])
+        column.space(12)
         column.rule("rule.file")
         column.space(10)
         files = [
@@ -357,6 +321,7 @@ class PrintPage(Leaf):
 
     def _have(self, choices: Choices) -> None:
         self.choices = choices
+        self.ctx.change(printing=kept(choices))
         self.scene.rebuild()
 
     def _for(self, seats: int) -> None:
@@ -367,18 +332,18 @@ class PrintPage(Leaf):
         self._file = file
         self.scene.rebuild()
 
-    def _switch(self, column: Column, key: str, name: str, on: bool) -> None:
+    def _switch(self, key: str, name: str, on: bool, room: int) -> list[Widget]:
+        """Return a switch with its name."""
         ctx, d = self.ctx, self.ctx.display
         size = Switch.size(ctx)
-        rect = pygame.Rect(0, 0, *size)
-        switch = Switch(
-            ctx, key, rect, name, on, on_change=lambda new: self._have(replace(self.choices, **{key: new}))
-        )
-        wide = min(ctx.text.width(name, "body_b") + d.ui(4), column.w - size[0] - d.ui(12))
-        tall = max(size[1], ctx.text.height(name, "body_b", wide))
-        label = Label(ctx, f"{key}.name", pygame.Rect(0, 0, wide, tall), name, "body_b", lines=2)
-        column.row([switch, label])
-        column.space(8)
+
+        def turn(new: bool) -> None:
+            self._have(replace(self.choices, **{key: new}))
+
+        switch = Switch(ctx, key, pygame.Rect((0, 0), size), name, on, on_change=turn)
+        wide = min(ctx.text.width(name, "body_b") + d.ui(20), room - size[0] - d.ui(12))
+        rect = pygame.Rect(0, 0, wide, max(size[1], ctx.text.height(name, "body_b", wide)))
+        return [switch, Label(ctx, f"{key}.name", rect, name, "body_b", lines=2)]
 
     def _offset(self, column: Column) -> None:
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
@@ -404,4 +369,4 @@ class PrintPage(Leaf):
         self._have(replace(self.choices, **{key: int(cell or 0)}))
 
 
-_OFFSET: Final = Number(key="", label="", least=-_MOST_OFF, most=_MOST_OFF)
+_OFFSET: Final = Number(key="", label="", least=-MOST_OFF, most=MOST_OFF)

@@ -13,11 +13,13 @@ import pytest
 import tabletop
 from tabletop.app.core.accessibility import Node
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
+from tabletop.app.screens.workshop.paper import chosen
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.app.screens.workshop.tiles import CardTile, LiveCard
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import ContentError
+from tabletop.printed.sheets import Choices
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import form_of, house_rows
 from tabletop.sets.shelf import Shelf
@@ -356,6 +358,20 @@ def test_sheets_are_written(make_driver: Callable[..., Driver], file: str) -> No
     if file == ".pdf":
         # Ten faces, two captions, the rule: each once.
         assert data.count(b"/Subtype/Image") == 13 and data.count(b"/Width 750/Height 1050") == 10
+
+
+def test_how_cards_are_printed_is_kept(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = printed(driver.ctx, "print")
+    driver.push(scene)
+    for _ in range(3):
+        driver.click(driver.find("offset.down").parts()[2])  # type: ignore[attr-defined]
+    driver.click("has_bleed")
+    assert (scene.page.choices.down, scene.page.choices.has_bleed) == (3, True)
+    assert driver.ctx.settings.printing["down"] == 3
+    assert printed(driver.ctx, "print").page.choices == scene.page.choices
+    odd = {"paper": "A0", "down": 10**9, "across": "x", "backs": 7}
+    assert chosen(odd) == Choices(down=99)  # type: ignore[arg-type]
 
 
 def test_a_large_deck_makes_its_pictures_bit_by_bit(make_driver: Callable[..., Driver]) -> None:
