@@ -86,9 +86,9 @@ def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
         planned("gotown", ["random"] * 5, 1, seats=5)
     with pytest.raises(SetupError):
         planned("gotown", FOUR, 1, options={"tall": True})
-    with pytest.raises(ArenaError, match="4 seats need 4 players, and 2 are named"):
+    with pytest.raises(ArenaError, match="4 seats need 4 players, but you named 2"):
         planned("gotown", ["random", "greedy"], 1, seats=4)
-    with pytest.raises(ArenaError, match="2 seats need 2 players, and 1 are named"):
+    with pytest.raises(ArenaError, match="2 seats need 2 players, but you named 1"):
         planned("gotown", ["random"], 1)
 
 

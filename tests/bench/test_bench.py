@@ -188,7 +188,7 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("light")
 def test_the_command_prints_rows_of_all_layers_that_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "bench", "--quick").out
-    assert "Python: 340 ms. The targets assume 170 ms" in text and "drawn: 1.04 ms" in text
+    assert "Python: 340 ms. The targets assume 170 ms" in text and "of drawing: 1.04 ms" in text
     assert "Speed of light" in text and "missed" in text and "Quick" in text and "out of 1,200" in text
     lines = [json.loads(line) for line in run(capsys, "bench", "--json").out.splitlines()]
     assert lines[0]["cores"] and lines[0]["calibration"]["python"] == {"ms": 340, "reference": 170}

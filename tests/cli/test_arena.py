@@ -47,9 +47,9 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_as_markdown(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, *WORDS, "-n", "6", "--seats", "2", "--markdown").out.splitlines()
     rows = [line for line in lines if line.startswith("|")]
-    assert rows[0].startswith("| player | games | won (95 %) | rating |")
+    assert rows[0].startswith("| player | games | won (95%) | rating |")
     assert rows[1] == "|---|---|---|---|---|---|---|"
-    assert rows[5:8:2] == ["| table | games | won (95 %) |", rows[7]]
+    assert rows[5:8:2] == ["| table | games | won (95%) |", rows[7]]
     assert [row.split(" | ")[0] for row in rows[7:10]] == [
         "| bot:easy : greedy",
         "| bot:easy : random",
@@ -144,7 +144,7 @@ WRONG = [
     (["arena", "ludo"], "There is no game “ludo”."),
     ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius”. Use one of these: gentle,"),
     ([*WORDS[:2], "--players", "human,easy"], "There is no player “human”."),
-    ([*WORDS, "--seats", "4"], "4 seats need 4 players, and 3 are named."),
+    ([*WORDS, "--seats", "4"], "4 seats need 4 players, but you named 3."),
     ([*WORDS, "--seats", "9"], "Write --seats as a whole number from 1 to 4, not “9”."),
     ([*WORDS, "--seats", "1"], "GoTown is for 2 to 4 players, not 1."),
     ([*WORDS, "-n", "0"], "Write --games as a whole number from 1"),

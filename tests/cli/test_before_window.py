@@ -41,7 +41,7 @@ def test_a_dialog_says_it_where_there_is_no_terminal(
     (report,) = (tmp_path / "reports").iterdir()
     ((title, sentence, kind),) = shown
     assert (title, kind) == ("Tabletop", "error")
-    assert sentence.startswith("Tabletop cannot start: [Errno 13] Permission denied.\n\nA report was written")
+    assert sentence.startswith("Tabletop cannot start: [Errno 13] Permission denied.\n\nA report was saved")
     assert str(report) in sentence.replace("\n", "")
     assert max(map(len, sentence.splitlines())) <= 80
     assert str(tmp_path) not in report.read_text("utf-8")

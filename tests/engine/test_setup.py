@@ -10,7 +10,7 @@ from tabletop.engine import registry
 from tabletop.engine.box import Option
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import msg
+from tabletop.engine.message import in_english, msg
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.setup import FIRST_PLAYER, checked_options, first_player
 
@@ -20,7 +20,7 @@ GOTOWN = tabletop.game("gotown")
 def refusal(game="gotown", seats=("A", "B"), **more):
     with pytest.raises(tabletop.SetupError) as caught:
         tabletop.Table.new(game, seats, **more)
-    assert str(caught.value) == caught.value.message.id.format(**caught.value.message.args)
+    assert str(caught.value) == in_english(caught.value.message)
     return str(caught.value)
 
 

@@ -322,7 +322,7 @@ def test_seats_that_the_table_has_not_are_refused(seat):
 @pytest.mark.parametrize("kind", ["", "nobody", "bot:genius", 5, None, ["human"]])
 def test_players_that_there_are_not_are_refused(kind):
     table = new()
-    with pytest.raises(tabletop.SetupError, match=r"There is no player .* here\. There are: human, bot,"):
+    with pytest.raises(tabletop.SetupError, match=r"There is no player .*\. Use one of these: human, bot,"):
         table.seat_player(0, kind)
     assert len(table.records) == 1
 

@@ -85,7 +85,7 @@ def test_what_they_like_shows() -> None:
 def test_what_is_documented_of_them_keeps_to_the_limits() -> None:
     """Of 480 games each: within 5 points of the equal share, and the habit apart from plain players'."""
     text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    tables = re.findall(r"^\w[\w ]+, \w+ seats, equal share ([\d.]+) %:\n\n((?:\|.*\n)+)", text, re.MULTILINE)
+    tables = re.findall(r"^\w[\w ]+, \w+ seats, equal share ([\d.]+)%:\n\n((?:\|.*\n)+)", text, re.MULTILINE)
     assert len(tables) == 4
     for equal, table in tables:
         for row in table.splitlines()[2:]:

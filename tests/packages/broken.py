@@ -62,7 +62,7 @@ ODD: Mapping[str, tuple[str, str, str, str]] = {
         "import itertools",
         ", players=replace(NIM.players, seat_counts=itertools.count(2))",
         "",
-        "“players.seat_counts” of its GAME is not what it should be",
+        "“players.seat_counts” of its GAME has the wrong type",
     ),
     "quiet": ("import sys", "", "\nsys.stdout.close()\nsys.__stderr__.close()", "(closes stdout or stderr)."),
     "shut": ("import os", "", "\nos.close(1); os.close(2)", "(closes stdout or stderr)."),
@@ -76,7 +76,7 @@ ODD: Mapping[str, tuple[str, str, str, str]] = {
         _BAD_TEXT + "from tabletop.engine.box import Option",
         ", box=replace(NIM.box, options=(Option('a', 'switch', False, Bad('b'), 'c'),))",
         "",
-        "“box.options” of its GAME is not what",
+        "“box.options” of its GAME has the wrong type",
     ),
     "owned": (
         "class Own(type(NIM)):\n    words = property(lambda self: 1 / 0)",
@@ -116,7 +116,7 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     "faked": ({"__init__.py": "GAME = {'id': 'faked'}"}, "It has no value GAME of the type Game."),
     "odd": (
         {"__init__.py": rules_of("odd", changes=", box=replace(NIM.box, minutes='5')")},
-        "“box.minutes” of its GAME is not what",
+        "“box.minutes” of its GAME has the wrong type",
     ),
     "nobodys": (
         {"__init__.py": rules_of("nobodys", changes=", players=replace(NIM.players, seat_counts=())")},

@@ -206,7 +206,7 @@ def test_the_last_fact_of_who_lost_is_a_next_step_that_the_game_bears_out(
             for event in step.record.events
             if type(event).__name__ == "TurnBust" and event.seat == person
         ]
-        assert (f"{len(busts)} turn" in last.text) == bool(busts)
+        assert (f"{len(busts)} of your turns" in last.text) == bool(busts)
     else:
         ahead = {row.label: row.scores[winner] - row.scores[person] for row in counted(result)}
         most = max(ahead, key=lambda label: ahead[label])
@@ -327,11 +327,11 @@ def test_who_lost_reads_how_much_was_missing_in_the_game_s_words(
     events = [event for step in session.table.steps for event in step.record.events]
     if game_id == "designtown":
         cash = max(one.cash for one in events if type(one).__name__ == "BuildingBegan" and one.seat == person)
-        assert said.facts[1].text == f"You never had more than ${cash}."
+        assert said.facts[1].text == f"You never had more than ${cash} to build with."
     if game_id == "deckville":
         ahead = {row.label: row.scores[person] - row.scores[result.winners[0]] for row in counted(result)}
         label = max(ahead, key=lambda label: ahead[label])
-        assert said.facts[1].text == f"{label}: you were {ahead[label]} points ahead there."
+        assert said.facts[1].text == f"{label}: you were {ahead[label]} points ahead."
 
 
 def test_who_stole_no_floor_reads_how_many_they_built(ended: Callable[..., Session]) -> None:

@@ -56,7 +56,7 @@ def test_menu_lists_and_ways_from_them(driver: Driver) -> None:
     driver.click(f"export{odd}")
     assert (home / "exports" / f"{ODD}.tabletop").is_file() and "caf?.tabletop" in said(driver)
     driver.click(f"delete{odd}")
-    assert "“caf?.tabletop” is deleted" in said(driver)
+    assert "“caf?.tabletop” will be deleted" in said(driver)
     driver.click("delete")
     assert not (home / "saves" / f"{ODD}.tabletop").exists()
     index = json.loads((home / "saves" / "index.json").read_text("utf-8"))

@@ -200,7 +200,7 @@ def test_beside_the_known_answer_a_hint_says_so(driver: Driver) -> None:
     assert scene.perform(command_of(session.table, puzzle.answer[0]))
     assert session.verdict is None
     driver.settle().press("h")
-    assert "another way" in driver.find("hint.look").name
+    assert "left the known solution" in driver.find("hint.look").name
     assert scene.find("hint.more") is None
 
 

@@ -344,7 +344,7 @@ def test_why_there_are_more_games_than_won_and_lost_is_said(driver: Driver, tmp_
     count(tmp_path / "saves")
     driver.push(RecordScene(driver.ctx))
     assert "2 games on this computer" in said(driver)
-    assert "1 finished game is neither won nor lost here: " in said(driver)
+    assert "1 finished game counts as neither won nor lost here: " in said(driver)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_another_move_is_played_on_and_compared(
     told = seen(driver)
     assert "Playing on from your move" in told._sentence and "47" not in told._sentence
     driver.wait(4 * LOOK_MS)
-    assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
+    assert "53 more of 100 games than yours" in told._sentence and "(tried): 47" in told._sentence
     driver.press("escape")
     rows = words_of(review, "moment.row")
     assert rows == ["Steal C’s 7", "Wreck C’s top floor", "Jackhammer C’s top floor", "End the turn"]

@@ -87,7 +87,7 @@ def test_where_all_must_agree_it_says_who(driver: Driver) -> None:
     step(driver, scene, last=False)
     made = undo(driver)
     assert made.enabled and made.name.startswith("Undo if all agree: ")
-    assert "P0, P1" in made.tooltip and "P2" not in made.tooltip.partition("agree:")[2]
+    assert "P0 and P1" in made.tooltip and "P2" not in made.tooltip.partition("agree:")[2]
     driver.click("bar.undo")
     assert scene.session.undo_info.reason is not None
     assert scene.say(scene.session.undo_info.reason) in driver.find("sentence").name

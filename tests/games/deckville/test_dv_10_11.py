@@ -105,9 +105,9 @@ def test_dv_11_a_card_from_the_deck_is_seen_by_who_draws_it() -> None:
     assert OWN.secrets.redact_event(event, 0).card == card("stone")
     assert OWN.secrets.redact_event(event, 1).card is None
     assert [say(line) for line in OWN.words.describe(OWN.secrets.redact_event(event, 1))] == [
-        "Ann draws: a card from the deck."
+        "Ann draws a card from the deck."
     ]
-    assert [say(line) for line in OWN.words.describe(event)] == ["Ann draws: Stone from the deck."]
+    assert [say(line) for line in OWN.words.describe(event)] == ["Ann draws Stone from the deck."]
 
 
 def test_dv_11_a_card_from_the_pool_is_seen_by_all_but_not_remembered() -> None:

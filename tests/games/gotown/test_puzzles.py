@@ -126,7 +126,7 @@ def test_a_dog_is_named_that_is_still_there() -> None:
 def test_a_card_is_named_that_something_else_needed() -> None:
     pairs = town(["2 7 6 ?", "1"], [THREE])
     assert fails(pairs, BuildFloor(2, JOKER)) == "You needed 2 for another floor."
-    assert "2 floors are still missing" in fails(pairs, EndTurn())
+    assert "you still need 2 floors" in fails(pairs, EndTurn())
 
 
 @pytest.mark.parametrize(
@@ -137,21 +137,21 @@ def test_a_card_is_named_that_something_else_needed() -> None:
             "2+7 6+?",
             [6],
             [2, 7],
-            "has to stand beside your 6: other floors need your other numbers",
+            "must go with your 6, because other floors need your other numbers",
         ),
         (
             "1 1 3 3 7 8 ?",
             "1+8 1+?",
             [1, 3, 7],
             [8],
-            "may stand beside any of your numbers but the 8: another floor needs that one",
+            "can go with any of your numbers except 8, which another floor needs",
         ),
         (
             "4 5 6 7 8 ?",
             "4+5 6+?",
             [6, 7, 8],
             [4, 5],
-            "may stand beside any of your numbers but 4 and 5: other floors need these",
+            "can go with any of your numbers except 4 and 5, which other floors need",
         ),
         (
             "1 8 2 7 ?",

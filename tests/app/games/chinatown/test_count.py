@@ -265,7 +265,7 @@ def test_s3_where_text_is_large_a_line_tells_what_is_finished_too(
 def test_nobody_gets_the_next_turns_hint_while_the_count_waits_to_be_read(driver: Driver) -> None:
     scene = count(driver, built())
     driver.press("h").frame(2)
-    assert scene.tip.reason.startswith("The last moves are still being shown.")
+    assert scene.tip.reason.endswith("The last moves are still being shown.")
     assert not scene.find("bar.hint").enabled and scene.find("hint.close") is None
     assert "hint" not in [record.kind for record in scene.session.table.records]
     scene.go_on()

@@ -66,7 +66,7 @@ def test_a_bust_leaves_nothing_to_choose_while_it_is_shown(make_driver: Callable
 
 @pytest.mark.parametrize(
     ("state", "words"),
-    [(FORCED, "must be played. (DT-4.2)"), (position(row=()), "before you stop. (DT-4.4)")],
+    [(FORCED, "so you must play it. (DT-4.2)"), (position(row=()), "before you stop. (DT-4.4)")],
     ids=["forced", "first card"],
 )
 def test_d7_where_one_cannot_stop_the_reason_stands_instead_of_a_button(

@@ -29,4 +29,4 @@ def test_the_best_result_is_told(make_driver: Callable[..., Driver], monkeypatch
     driver = make_driver()
     assert "Best so far" not in scene_of(driver, 1).reason
     monkeypatch.setattr(Library, "fewest_turns", lambda self, game_id: 17)
-    assert "won in 17 turns" in scene_of(driver, 1).reason
+    assert "a win in 17 turns" in scene_of(driver, 1).reason

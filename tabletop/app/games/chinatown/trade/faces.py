@@ -84,7 +84,7 @@ def draw_party(trade: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat)
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 
-_TOKEN = "\ufffc"
+_TOKEN = chr(0xE000)
 """Stands for the token's picture in a text."""
 
 
