@@ -123,9 +123,9 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "amara": {"hopes": 5},
     "priya": {"bias": Bias(collected=400)},
-    "leila": {"bias": Bias(large=400)},
-    "harjit": {"bias": Bias(between=150)},
-    "sachi": {"bias": Bias(land=300)},
+    "leila": {"bias": Bias(large=900)},
+    "harjit": {"bias": Bias(between=250)},
+    "sachi": {"bias": Bias(land=600)},
     "kofi": {"least": (46, 50)},
 }
 """Changes of each character to its `Level`."""
