@@ -37,8 +37,7 @@ class Bias(NamedTuple):
         barter: points for one without any.
         simple: points for one with a single thing for money.
         collected: points for each tile that it gets and of which others have more.
-        land: points for each plot that it gets.
-        large: points for a deal of three things or more.
+        land: points for each plot that it gets beyond those that it gives.
         beside: points for each pair of its plots that lie side by side.
         between: points for each pair of a plot of its and one of another seat that lie side by side.
     """
@@ -48,7 +47,6 @@ class Bias(NamedTuple):
     simple: int = 0
     collected: int = 0
     land: int = 0
-    large: int = 0
     beside: int = 0
     between: int = 0
 
@@ -70,9 +68,9 @@ class Bias(NamedTuple):
                 and others_collect(view, seat, one.what.kind)
             )
         if self.land:
-            points += self.land * sum(one.taker == seat and isinstance(one.what, Plot) for one in transfers)
-        if self.large and len(things_of(transfers)) >= _LARGE:
-            points += self.large
+            points += self.land * sum(
+                (one.taker == seat) - (one.giver == seat) for one in transfers if isinstance(one.what, Plot)
+            )
         return points
 
     def of_plots(self, view: State, plots: Collection[PlotNumber]) -> int:
@@ -86,10 +84,6 @@ class Bias(NamedTuple):
                 for other in shape.neighbours[plot]
             )
         return points
-
-
-_LARGE: Final = 3
-"""The least things of a large deal."""
 
 
 def is_simple(transfers: Transfers) -> bool:
@@ -123,8 +117,8 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "amara": {"hopes": 5},
     "priya": {"bias": Bias(collected=400)},
-    "leila": {"bias": Bias(large=900)},
-    "harjit": {"bias": Bias(between=250)},
+    "leila": {"bias": Bias(land=-600)},
+    "harjit": {"bias": Bias(between=180)},
     "sachi": {"bias": Bias(land=600)},
     "kofi": {"least": (46, 50)},
 }
@@ -142,7 +136,7 @@ PERSONALITIES: Final = Personalities(
             "diego": (N_("makes many offers"), "offered"),
             "amara": (N_("bets on tiles to come"), "paid"),
             "priya": (N_("buys what you collect"), "collected"),
-            "leila": (N_("likes big packages"), "large"),
+            "leila": (N_("parts with plots"), "sold"),
             "harjit": (N_("settles next to you"), "between"),
             "sachi": (N_("buys up land"), "land"),
             "kofi": (N_("sets the terms"), "own"),
@@ -287,9 +281,9 @@ def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     Of its deals: "cash", those that brought it money; "paid", those that cost it some; "swaps", those without
-    any; "simple", those of a single thing for money; "large", those of three things or more; "land", those
-    that brought it a plot; "own", those that it proposed; "answers", the others. Of all proposals, "offered",
-    its own. Of the tiles in deals of which another seat had more than the taker, "collected", those that it
+    any; "simple", those of a single thing for money; "land", those that brought it a plot; "sold", those
+    that cost it one; "own", those that it proposed; "answers", the others. Of all proposals, "offered", its
+    own. Of the tiles in deals of which another seat had more than the taker, "collected", those that it
     got. Of the plots that it kept, "beside", those beside another of its own, and "between", those beside one
     of another seat.
     """
@@ -309,24 +303,21 @@ def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:
 
 def _add_deal(tally: Tally, table: State, deal: DealExecuted, proposer: Seat | None) -> None:
     is_swap = not any(money_given(deal.transfers, seat) for seat in table.seats)
+    plots = [one for one in deal.transfers if isinstance(one.what, Plot)]
     for seat in parties_of(deal.transfers):
         money = money_change(deal.transfers, seat)
         tally.add("cash", seat, money > 0)
         tally.add("paid", seat, money < 0)
         tally.add("swaps", seat, is_swap)
         tally.add("simple", seat, is_simple(deal.transfers))
-        tally.add("large", seat, len(things_of(deal.transfers)) >= _LARGE)
-        tally.add("land", seat, _gets_land(deal.transfers, seat))
+        tally.add("land", seat, any(one.taker == seat for one in plots))
+        tally.add("sold", seat, any(one.giver == seat for one in plots))
         tally.add("own", seat, seat == proposer)
         tally.add("answers", seat, seat != proposer)
     for one in deal.transfers:
         if isinstance(one.what, Tile) and others_collect(table, one.taker, one.what.kind):
             for seat in table.seats:
                 tally.add("collected", seat, seat == one.taker)
-
-
-def _gets_land(transfers: Transfers, seat: Seat) -> bool:
-    return any(one.taker == seat and isinstance(one.what, Plot) for one in transfers)
 
 
 def _add_plots(tally: Tally, table: State, revealed: PlotsRevealed) -> None:

@@ -88,7 +88,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "diego": Bias(types=(DINING, SHOPPING), liked=25),
     "amara": Bias(waits=3000),
     "priya": Bias(shared=25),
-    "leila": Bias(powers=30),
+    "leila": Bias(powers=70),
     "harjit": Bias(denies=900),
     "sachi": Bias(prime=25),
     "kofi": Bias(unit=4),
@@ -162,7 +162,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     ),
     "master": Level(
         N_("As Hard, but three turns ahead instead of one."),
-        Measured("bot:hard", 2, 40, 0.662, 0.508, 0.789, 112, 506),
+        Measured("bot:hard", 2, 100, 0.78, 0.689, 0.85, 112, 506),
     ),
 }
 
