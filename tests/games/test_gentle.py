@@ -96,13 +96,15 @@ def test_gotown_gentle_plays_one_card_a_turn_beside_its_own_floors() -> None:
     ],
 )
 def test_gotown_what_is_silly(command: gotown.Command, wins: bool, spares: bool) -> None:
-    now = street.town(["4 5 jack", "bone", "thief"], ["1+8 1+8 2+7 2+7", "3+6 3+6 4+5 4+?", "1+8"])
+    now = street.town(["4 5 jack", "bone", "thief"], ["1+8 1+8 2+7 2+7", "4+5 3+6 4+5 3+?", "1+8"])
     assert gotown_bot.leaves_a_win(now, 0, command) is wins
     assert gotown_bot.spares_who_wins_next(now, 0, command) is spares
     asleep = replace(now, skips=0b10)
     assert not gotown_bot.spares_who_wins_next(asleep, 0, command), (
         "whoever sits the turn out does not win next"
     )
+    robbed = street.town(["4 6 jack", "bone", "thief"], ["1+8 1+8 2+7 2+7", "4+5 3+6 4+5 3+?", "1+8"])
+    assert not gotown_bot.spares_who_wins_next(robbed, 0, command), "the six can still rob them"
 
 
 # Design Town

@@ -40,7 +40,10 @@ def test_it_keeps_the_law(lesson: Lesson, law: laws.Law) -> None:
 
 
 TELL, END = 'kind = "tell"', 'wrong = "You have no other pair that makes nine. End your turn."\n'
-LINE, THIRD = "I build 2 and 7. No dog guards my floor.", '"If you hold fewer than three cards at the end of your turn'
+LINE, THIRD = (
+    "I build 2 and 7. No dog guards my floor.",
+    '"If you hold fewer than three cards at the end of your turn',
+)
 FOUR = '{ type = "build_floor", left = 4, right = 8'
 BROKEN = [
     ("can_be_played", TELL, f"{TELL}\nchance = [[3]]", "step 0: nothing draws"),

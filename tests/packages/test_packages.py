@@ -287,7 +287,10 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     assert "“gone” of package box-flat is left out. It cannot be imported (ModuleNotFoundError" in listed
     assert "“wrong” of package box-flat is left out. It cannot be imported" in listed
     for name in ("two words", "9lives"):
-        assert f"“{name}” of package box-names is left out. The name of a game may have only small letters" in listed
+        assert (
+            f"“{name}” of package box-names is left out. The name of a game may have only small letters"
+            in listed
+        )
     assert "“dotted” of package box-dotted is left out. It cannot be imported (Stop: all)." in listed
     assert (
         "“nim” of package z-nim is left out. Package tabletop-nim already has a game of that name." in listed

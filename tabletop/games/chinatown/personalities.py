@@ -16,7 +16,15 @@ from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Sea
 from tabletop.engine.setup import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep, of_kind
 from tabletop.games.chinatown.board import Kind, PlotNumber, geometry
-from tabletop.games.chinatown.deals import Tile, Transfers, money_change, money_given, parties_of, things_of
+from tabletop.games.chinatown.deals import (
+    Plot,
+    Tile,
+    Transfers,
+    money_change,
+    money_given,
+    parties_of,
+    things_of,
+)
 from tabletop.games.chinatown.events import DealExecuted, DealProposed, Event, PlotsRevealed, RoundEnded
 from tabletop.games.chinatown.state import ROUNDS, State
 
@@ -29,14 +37,18 @@ class Bias(NamedTuple):
         barter: points for one without any.
         simple: points for one with a single thing for money.
         collected: points for each tile that it gets and of which others have more.
+        land: points for each plot that it gets beyond those that it gives.
         beside: points for each pair of its plots that lie side by side.
+        between: points for each pair of a plot of its and one of another seat that lie side by side.
     """
 
     cash: int = 0
     barter: int = 0
     simple: int = 0
     collected: int = 0
+    land: int = 0
     beside: int = 0
+    between: int = 0
 
     def of_deal(self, view: State, seat: Seat, transfers: Transfers) -> int:
         """Return a seat's bias for a deal."""
@@ -55,12 +67,23 @@ class Bias(NamedTuple):
                 and isinstance(one.what, Tile)
                 and others_collect(view, seat, one.what.kind)
             )
+        if self.land:
+            points += self.land * sum(
+                (one.taker == seat) - (one.giver == seat) for one in transfers if isinstance(one.what, Plot)
+            )
         return points
 
     def of_plots(self, view: State, plots: Collection[PlotNumber]) -> int:
         """Return a seat's bias for owning these plots."""
         shape = geometry(view.board)
-        return self.beside * sum(other in plots for plot in plots for other in shape.higher[plot])
+        points = self.beside * sum(other in plots for plot in plots for other in shape.higher[plot])
+        if self.between:
+            points += self.between * sum(
+                other not in plots and view.owners[other - 1] is not None
+                for plot in plots
+                for other in shape.neighbours[plot]
+            )
+        return points
 
 
 def is_simple(transfers: Transfers) -> bool:
@@ -94,8 +117,9 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "amara": {"hopes": 5},
     "priya": {"bias": Bias(collected=400)},
-    "leila": {"bias": Bias(beside=100)},
-    "sachi": {"bias": Bias(beside=200)},
+    "leila": {"bias": Bias(land=-600)},
+    "harjit": {"bias": Bias(between=180)},
+    "sachi": {"bias": Bias(land=600)},
     "kofi": {"least": (46, 50)},
 }
 """Changes of each character to its `Level`."""
@@ -112,8 +136,9 @@ PERSONALITIES: Final = Personalities(
             "diego": (N_("makes many offers"), "offered"),
             "amara": (N_("bets on tiles to come"), "paid"),
             "priya": (N_("buys what you collect"), "collected"),
-            "leila": (N_("keeps plots together"), "beside"),
-            "sachi": (N_("plans the whole block"), "beside"),
+            "leila": (N_("parts with plots"), "sold"),
+            "harjit": (N_("settles next to you"), "between"),
+            "sachi": (N_("buys up land"), "land"),
             "kofi": (N_("sets the terms"), "own"),
         },
     ),
@@ -259,9 +284,11 @@ def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     Of its deals: "cash", those that brought it money; "paid", those that cost it some; "swaps", those without
-    any; "simple", those of a single thing for money; "own", those that it proposed; "answers", the others. Of
-    all proposals, "offered", its own. Of the tiles in deals of which another seat had more than the taker,
-    "collected", those that it got. Of the plots that it kept, "beside", those beside another of its own.
+    any; "simple", those of a single thing for money; "land", those that brought it a plot; "sold", those
+    that cost it one; "own", those that it proposed; "answers", the others. Of all proposals, "offered", its
+    own. Of the tiles in deals of which another seat had more than the taker, "collected", those that it
+    got. Of the plots that it kept, "beside", those beside another of its own, and "between", those beside one
+    of another seat.
     """
     last = moves[-1].after
     proposals = tuple(of_kind(moves, DealProposed))
@@ -279,12 +306,15 @@ def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:
 
 def _add_deal(tally: Tally, table: State, deal: DealExecuted, proposer: Seat | None) -> None:
     is_swap = not any(money_given(deal.transfers, seat) for seat in table.seats)
+    plots = [one for one in deal.transfers if isinstance(one.what, Plot)]
     for seat in parties_of(deal.transfers):
         money = money_change(deal.transfers, seat)
         tally.add("cash", seat, money > 0)
         tally.add("paid", seat, money < 0)
         tally.add("swaps", seat, is_swap)
         tally.add("simple", seat, is_simple(deal.transfers))
+        tally.add("land", seat, any(one.taker == seat for one in plots))
+        tally.add("sold", seat, any(one.giver == seat for one in plots))
         tally.add("own", seat, seat == proposer)
         tally.add("answers", seat, seat != proposer)
     for one in deal.transfers:
@@ -300,3 +330,4 @@ def _add_plots(tally: Tally, table: State, revealed: PlotsRevealed) -> None:
         for plot in kept:
             owners = {table.owners[other - 1] for other in neighbours[plot]}
             tally.add("beside", seat, seat in owners)
+            tally.add("between", seat, bool(owners - {seat, None}))

@@ -45,6 +45,7 @@ class Bias(NamedTuple):
         types: favourite types of properties.
         liked: hundredths that those are worth more.
         prime: the same for prime properties.
+        powers: the same for those with a special power.
         shared: the same for those that count other districts, too.
         unit: the same for each unit of cost beyond four, and less for each below.
         least: the least gain of a property, in thousandths of a point.
@@ -57,6 +58,7 @@ class Bias(NamedTuple):
     types: tuple[PropertyType, ...] = ()
     liked: int = 0
     prime: int = 0
+    powers: int = 0
     shared: int = 0
     unit: int = 0
     least: int = 0
@@ -70,6 +72,7 @@ class Bias(NamedTuple):
         return (
             self.liked * (face.type in self.types)
             + self.prime * face.prime
+            + self.powers * bool(face.powers)
             + self.shared * bool(face.all or face.most)
             + self.unit * (sum(face.cost) - _UNITS)
         )
@@ -85,7 +88,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "diego": Bias(types=(DINING, SHOPPING), liked=25),
     "amara": Bias(waits=3000),
     "priya": Bias(shared=25),
-    "leila": Bias(prime=15, denies=300),
+    "leila": Bias(powers=70),
     "harjit": Bias(denies=900),
     "sachi": Bias(prime=25),
     "kofi": Bias(unit=4),
@@ -97,13 +100,13 @@ PERSONALITIES: Final = Personalities(
         {
             "ruth": (N_("keeps a full hand"), "full_hand"),
             "kenji": (N_("builds cheaply"), "cheap"),
-            "mele": (N_("likes housing and civic"), "homes"),
+            "mele": (N_("likes homes and civic"), "homes"),
             "finn": (N_("likes easy resources"), "small"),
             "ingrid": (N_("puts resources first"), "materials"),
             "diego": (N_("likes shops and dining"), "shops"),
             "amara": (N_("reserves properties"), "reserved"),
             "priya": (N_("watches its neighbours"), "shared"),
-            "leila": (N_("has an eye for prime"), "primes"),
+            "leila": (N_("likes special powers"), "powers"),
             "harjit": (N_("takes what you need"), "denied"),
             "sachi": (N_("likes prime properties"), "primes"),
             "kofi": (N_("likes big properties"), "big"),
@@ -161,7 +164,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     ),
     "master": Level(
         N_("Plays like Hard, but looks three turns ahead instead of one."),
-        Measured("bot:hard", 2, 40, 0.662, 0.508, 0.789, 112, 506),
+        Measured("bot:hard", 2, 100, 0.78, 0.689, 0.85, 112, 506),
     ),
 }
 
@@ -203,9 +206,9 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, 
 
     Of its turns: "full_hand" at the end, "materials" built, cards "reserved". Of the properties that it
     built: "cheap" ones, of three units at most, and "big" ones; "homes", housing or civic; "shops", dining or
-    shopping; "shared", whose points depend on other districts; and "primes". Of the resources: "small" ones,
-    printed with one discard at most. Of the cards that it took from the open supply: "denied", those that the
-    next player could have built.
+    shopping; "shared", whose points depend on other districts; "powers", with a special power; and "primes".
+    Of the resources: "small" ones, printed with one discard at most. Of the cards that it took from the open
+    supply: "denied", those that the next player could have built.
     """
     last = moves[-1].after
     tally = Tally(len(last.hands))
@@ -238,4 +241,5 @@ def _add_property(tally: Tally, seat: Seat, kind: CardKind) -> None:
     tally.add("homes", seat, kind.type in (HOUSING, CIVIC))
     tally.add("shops", seat, kind.type in (DINING, SHOPPING))
     tally.add("shared", seat, bool(terms & {"all", "most"}))
+    tally.add("powers", seat, bool(kind.powers))
     tally.add("primes", seat, kind.is_prime)

@@ -201,8 +201,8 @@ def leaves_a_win(view: State, seat: Seat, command: Command) -> bool:
 
 
 def spares_who_wins_next(view: State, seat: Seat, command: Command) -> bool:
-    """Whether a command harms who is two floors behind another whom the same card could harm, who lacks one
-    floor and plays the next turn."""
+    """Whether a command harms who is two floors behind another whom the same card could harm, and no other
+    card in hand, who lacks one floor and plays the next turn."""
     match command:
         case co.PlayJackhammer(victim) | co.PlayWreckingBall(victim) | co.PlayMilkshake(victim):
             options = legal(view, seat)
@@ -210,10 +210,24 @@ def spares_who_wins_next(view: State, seat: Seat, command: Command) -> bool:
                 len(view.towers[other]) >= view.goal - 1
                 and not view.skips_next(other)
                 and type(command)(other) in options
+                and not any(type(one) is not type(command) and _harms(one, other) for one in options)
                 for other in view.opponents(seat)
             )
         case _:
             return False
+
+
+def _harms(command: Command, other: Seat) -> bool:
+    match command:
+        case (
+            co.StealFloor(_, victim)
+            | co.PlayJackhammer(victim)
+            | co.PlayWreckingBall(victim)
+            | co.PlayMilkshake(victim)
+        ):
+            return victim == other
+        case _:
+            return isinstance(command, co.PlayDonutTruck)
 
 
 # Advice: the hard player's best moves, each with a reason that can be checked.

@@ -214,13 +214,17 @@ class DealSearch:
             gains[one.taker] += one.what.thousands * POINTS
         if min(gains.values()) >= LEAST:
             transfers = ordered((*things, *(Transfer(*one) for one in paid)))
-            bias = self.level.bias if seat == self.judge.seat else NO_BIAS
-            liked = bias.of_deal(self.view, seat, transfers) if bias is not NO_BIAS else 0
-            yield Idea(_net(seat, gains) + liked, transfers)
+            yield Idea(_net(seat, gains) + self._liked(seat, transfers), transfers)
 
     def net(self, seat: Seat, transfers: Transfers) -> int:
         """Return a deal's worth to a seat beside the others' gains, in points."""
-        return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
+        gains = {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)}
+        return _net(seat, gains) + self._liked(seat, transfers)
+
+    def _liked(self, seat: Seat, transfers: Transfers) -> int:
+        """Return the bias for a deal of the seat that searches."""
+        bias = self.level.bias if seat == self.judge.seat else NO_BIAS
+        return bias.of_deal(self.view, seat, transfers) if bias is not NO_BIAS else 0
 
     def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[DealPayment]:
         """Yield who pays whom, so that each seat pays or gets what is due, as far as the money goes."""
