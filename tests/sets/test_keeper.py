@@ -148,7 +148,7 @@ def test_what_is_no_set_is_not_opened(shelf: Shelf, path: Path) -> None:
 
 
 def killed(shelf: Shelf, path: Path, lot: random.Random) -> float:
-    """Kill a typist at some moment; check what is on the disk; return the seconds of typing that are missing."""
+    """Kill a typist at some moment; check what is on the disk; return the seconds of typing missing."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.sets.typist", str(shelf.folder.parents[1]), "A"],
         stdout=subprocess.PIPE,
