@@ -14,7 +14,7 @@ from tabletop.engine.event_log import Record
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
-from tabletop.review.curve import Point, Swing, by_turn, curve, swings
+from tabletop.review.curve import Point, Swing, by_turn, curve, no_chances, swings
 from tabletop.review.moments import TurningPoint, moments, view_before
 from tabletop.review.moments import people as moves_of
 from tabletop.saves import Loaded, open_save, verify
@@ -195,7 +195,7 @@ def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[Turni
 def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Point]) -> None:
     voice.say(f"{table.game.name}: {', '.join(table.names)}")
     if not points:
-        voice.say(voice.t("This game has no opponents, so there are no chances to show."))
+        voice.say(voice.message(no_chances(table)))
     for point in by_turn(table.game, points):
         shares = "  ".join(f"{_percent(chance):3}%" for chance in point.chances)
         voice.say(f"{point.turn:>5}  {shares}")
@@ -214,7 +214,9 @@ def _lines(
             yield msg("Step {position}: {change}%, an own move.", **facts)
         else:
             yield msg("Step {position}: {change}%, a move of {other}.", other=SeatName(swing.by), **facts)
-    if not found:
+    if table.game.players.advise is None:
+        yield msg("Nobody judges moves with other cards than the house's, so none is reviewed.")
+    elif not found:
         yield msg("{seat} missed nothing important.", seat=SeatName(seat))
     for moment in found:
         view = view_before(table, moment.position, seat)

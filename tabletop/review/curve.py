@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from tabletop.engine.event_log import Step
 from tabletop.engine.foresight import foresee
+from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.table import Table
 from tabletop.review.moments import GAP, MOST, TurningPoint, decisions
@@ -46,6 +47,13 @@ def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
             return ()
         found.append(Point(position, course.round_of(step.state), chances))
     return tuple(found)
+
+
+def no_chances(table: Table[Any, Any, Any]) -> Message:
+    """Return the sentence that says why there are no chances."""
+    if table.game.progress.win_chances is None:
+        return msg("Chances to win are known for the house's cards alone, so there are none to show.")
+    return msg("This game has no opponents, so there are no chances to show.")
 
 
 def by_turn(game: Game[Any, Any, Any], points: Sequence[Point]) -> tuple[Point, ...]:

@@ -19,7 +19,7 @@ from tabletop.saves.file_format import why
 from tabletop.sets.own_set import MOST_BYTES, SUFFIX, OwnSet, SetError, read, written
 from tabletop.sets.shelf import Shelf, lock_path, opened
 
-_PAUSE: Final = 0.2
+_PAUSE: Final = 0.1
 """Seconds from the first change that is not on the disk until it is written."""
 _AGAIN: Final = 2.0
 """Seconds until a failed writing is tried again."""

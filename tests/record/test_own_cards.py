@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import daily, saves
+from tabletop.cli import show
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find, has_own_cards
@@ -18,6 +19,7 @@ from tabletop.record.game_stats import GameStats, counted
 from tabletop.record.ladder import own_games
 from tabletop.review.curve import curve
 from tabletop.saves.library import Library
+from tests.cli.run import run
 from tests.cli.test_sets import GOLD, changed
 from tests.engine.test_form import FORMS
 from tests.record.played import play
@@ -79,6 +81,23 @@ def test_no_chances_are_shown_with_them(games: list[Path]) -> None:
     assert curve(house) and curve(own) == ()
     assert own.game.progress.win_chances is None and house.game.progress.win_chances is not None
     assert (own.game.players.advise is None) == (own.game.id == "designtown")
+
+
+def test_a_review_says_that_nobody_judges_such_moves(
+    games: list[Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It neither says that there are no opponents, nor that nothing was missed."""
+    monkeypatch.setattr(show, "moments", _no_moments)
+    told = {path: run(capsys, "review", str(path), "--seat", "0").out for path in (games[0], games[2])}
+    assert "known for the house's cards alone" in told[games[2]] and "house's" not in told[games[0]]
+    assert "no opponents" not in told[games[2]]
+    judges = saves.load(games[2]).game.players.advise is not None
+    assert ("missed nothing important" in told[games[2]]) == judges != ("Nobody judges" in told[games[2]])
+
+
+def _no_moments(table: object, seat: int) -> Iterator[None]:
+    yield from ()
+    return ()  # type: ignore[return-value]
 
 
 def test_a_day_with_other_cards_is_no_day(tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ from tabletop.sets.own_set import SetError, read
 from tabletop.sets.shelf import Shelf
 from tests.engine.test_form import english
 
-LAG = 0.3
-"""Seconds of typing that may be missing."""
+LOST = 2.0
+"""Seconds of typing that may be missing on a busy machine: a tenth of a second, and the writing."""
 
 
 @pytest.fixture
@@ -147,8 +147,8 @@ def test_what_is_no_set_is_not_opened(shelf: Shelf, path: Path) -> None:
         Keeper(shelf, path)
 
 
-def killed(shelf: Shelf, path: Path, lot: random.Random) -> int:
-    """Kill a typist at some moment; check what is on the disk; return how much was typed."""
+def killed(shelf: Shelf, path: Path, lot: random.Random) -> float:
+    """Kill a typist at some moment; check what is on the disk; return the seconds of typing missing."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.sets.typist", str(shelf.folder.parents[1]), "A"],
         stdout=subprocess.PIPE,
@@ -164,13 +164,12 @@ def killed(shelf: Shelf, path: Path, lot: random.Random) -> int:
     assert len(own.rows) == len(shelf.house("A").rows)
     here = max((int(row[2][2:]) for row in own.rows if row[2].startswith("N ")), default=0)
     saved = max((int(number) for what, number, _ in told if what == "saved"), default=0)
-    owed = max((int(number) for _, number, at in told if end - float(at) > LAG), default=0)
-    assert here >= saved and here >= owed, (here, saved, owed)
-    return len(told)
+    assert told and here >= saved
+    return max((end - float(at) for _, number, at in told if int(number) > here), default=0.0)
 
 
 def test_killed_while_keys_come_in_hardly_anything_is_missing(shelf: Shelf, path: Path) -> None:
-    assert killed(shelf, path, random.Random(3)) > 0
+    assert killed(shelf, path, random.Random(3)) < LOST
 
 
 @pytest.mark.slow
@@ -179,4 +178,4 @@ def test_killed_a_hundred_times_hardly_anything_is_missing(shelf: Shelf) -> None
     for _ in range(100):
         for old in shelf.entries():
             shelf.delete(old.path)
-        killed(shelf, shelf.add(shelf.house("A")), lot)
+        assert killed(shelf, shelf.add(shelf.house("A")), lot) < LOST

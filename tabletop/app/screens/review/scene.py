@@ -35,7 +35,7 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, Panel, Rule, control_h
 from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
-from tabletop.review.curve import Pin, Point
+from tabletop.review.curve import Pin, Point, no_chances
 from tabletop.review.moments import TurningPoint, people
 
 LOOK_MS = 100
@@ -150,6 +150,8 @@ class ReviewScene(PageScene):
                 all=came.all,
             )
         own = sum(pin.moment is not None for pin in self.moments.pins)
+        if self.session.game.players.advise is None:
+            return t("Nobody judges moves with other cards than the house's, so none is reviewed.")
         if not own:
             return t("{name} missed nothing important.", name=name)
         return tn(
@@ -291,7 +293,7 @@ class ReviewScene(PageScene):
             detail.add_pin(column, pin, self.seat, told)
         if self.points == ():
             column.space(16)
-            column.text("chart.none", ctx.t("This game has no opponents, so there are no chances to show."))
+            column.text("chart.none", ctx.message(no_chances(self.session.table)))
         elif self.points:
             column.space(16)
             note = ctx.t(
