@@ -215,7 +215,7 @@ def _lines(
         else:
             yield msg("Step {position}: {change}%, {other}’s move.", other=SeatName(swing.by), **facts)
     if table.game.players.advise is None:
-        yield msg("With cards other than the house’s, no computer player can judge moves, so none is reviewed.")
+        yield msg("With other cards than the house’s, moves cannot be judged, so none is reviewed.")
     elif not found:
         yield msg("{seat} missed nothing important.", seat=SeatName(seat))
     for moment in found:

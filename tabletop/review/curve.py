@@ -52,7 +52,7 @@ def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
 def no_chances(table: Table[Any, Any, Any]) -> Message:
     """Return the sentence that says why there are no chances."""
     if table.game.progress.win_chances is None:
-        return msg("Chances to win are known for the house's cards alone, so there are none to show.")
+        return msg("Chances to win are known only for the house cards, so there are none to show.")
     return msg("This game has no opponents, so there are no chances to show.")
 
 

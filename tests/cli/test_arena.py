@@ -61,7 +61,7 @@ def test_people_against_plain_players_of_their_level(capsys: pytest.CaptureFixtu
     words = ["arena", "gotown", "--people", "--players", "bot:normal:diego", "-n", "2", "--seats", "2"]
     head, row = run(capsys, *words).out.splitlines()
     assert head.split()[0] == "player" and row.startswith("bot:normal:diego  2 ")
-    assert "robs the fullest hand" in row
+    assert "steals from full hands" in row
     (person,) = json.loads(run(capsys, *words, "--json").out)["people"]
     assert (person["habit"], person["result"]["games"]) == ("from_richest", 2)
     refused = run(capsys, "arena", "gotown", "--people", "--players", "bot:easy")

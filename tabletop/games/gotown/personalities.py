@@ -114,7 +114,7 @@ PERSONALITIES: Final = Personalities(
             "mele": (N_("steals from the leader"), "from_leader"),
             "finn": (N_("plays specials at once"), "no_specials"),
             "ingrid": (N_("builds two at a time"), "two"),
-            "diego": (N_("robs the fullest hand"), "from_richest"),
+            "diego": (N_("steals from full hands"), "from_richest"),
             "amara": (N_("keeps dogs back"), "dogs_in"),
             "priya": (N_("slows the leader down"), "delays_leader"),
             "leila": (N_("keeps a floor ready"), "ready"),

@@ -151,7 +151,7 @@ class ReviewScene(PageScene):
             )
         own = sum(pin.moment is not None for pin in self.moments.pins)
         if self.session.game.players.advise is None:
-            return t("With cards other than the house’s, no computer player can judge moves, so none is reviewed.")
+            return t("With other cards than the house’s, moves cannot be judged, so none is reviewed.")
         if not own:
             return t("{name} missed nothing important.", name=name)
         return tn(
