@@ -89,7 +89,7 @@ def test_a_review_says_that_nobody_judges_such_moves(
     """It neither says that there are no opponents, nor that nothing was missed."""
     monkeypatch.setattr(show, "moments", _no_moments)
     told = {path: run(capsys, "review", str(path), "--seat", "0").out for path in (games[0], games[2])}
-    assert "known for the house's cards alone" in told[games[2]] and "house's" not in told[games[0]]
+    assert "known only for the house cards" in told[games[2]] and "house" not in told[games[0]]
     assert "no opponents" not in told[games[2]]
     judges = saves.load(games[2]).game.players.advise is not None
     assert ("missed nothing important" in told[games[2]]) == judges != ("Nobody judges" in told[games[2]])
