@@ -92,7 +92,7 @@ def test_a_review_says_that_nobody_judges_such_moves(
     assert "known only for the house cards" in told[games[2]] and "house" not in told[games[0]]
     assert "no opponents" not in told[games[2]]
     judges = saves.load(games[2]).game.players.advise is not None
-    assert ("missed nothing important" in told[games[2]]) == judges != ("Nobody judges" in told[games[2]])
+    assert ("missed nothing important" in told[games[2]]) == judges != ("cannot be judged" in told[games[2]])
 
 
 def _no_moments(table: object, seat: int) -> Iterator[None]:

@@ -100,9 +100,7 @@ def how_to_build(ctx: Context, view: DesignTownView) -> tuple[str, ...]:
     if not can_build(view):
         return ()
     if any(supply(box.card) in view.usable for box in view.layout.supply):
-        buying = ctx.t(
-            "To buy a supply card, drag it to your discard pile. Drag it onto its back to buy and flip it."
-        )
+        buying = ctx.t("Buy a supply card: drag it to your discard pile, or onto its back to flip it, too.")
         return buying, ctx.t("You can flip cards in your discard pile.")
     return (ctx.t("To flip a raised card in your discard pile, click it twice."),)
 
@@ -121,7 +119,7 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
             return "lock", ctx.t("You cannot freely undo a shuffle.")
         return "undo", ctx.t("You can undo shuffling a single card.")
     if is_final:
-        return "lock", ctx.t("You cannot freely undo playing this card.")
+        return "lock", ctx.t("No free undo for this card.")
     return "undo", ctx.t("You can undo playing this card.")
 
 

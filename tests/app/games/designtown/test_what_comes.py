@@ -125,12 +125,12 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (position(), "You cannot freely undo playing this card."),
+        (position(), "No free undo for this card."),
         (with_deck(FACTORY), "You can undo playing this card."),
         (with_deck(FACTORY, FACTORY), "You can undo playing this card."),
         (
             with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2),
-            "You cannot freely undo playing this card.",
+            "No free undo for this card.",
         ),
         (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "You cannot freely undo a shuffle."),
         (
