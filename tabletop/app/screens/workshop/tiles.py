@@ -26,6 +26,9 @@ class Told:
         self._ctx, self._work = ctx, work
         self._titles: dict[tuple[Row, str], str] = {}
         self._values: dict[tuple[Row, str], str] = {}
+        self._notes: dict[tuple[Row, str], str] = {}
+        self._note = registry.card_note(work.game.id)
+        self.has_notes = self._note is not None
 
     def title(self, at: int) -> str:
         """Return what a card is called."""
@@ -51,6 +54,18 @@ class Told:
                 for field in work.fields(at, group)
             )
         return self._values[key]
+
+    def note(self, at: int) -> str:
+        """Return what stands under a card, if the game says anything."""
+        if self._note is None:
+            return ""
+        work, row = self._work, self._work.rows[at]
+        if work.form.read_row(row).wrong:
+            return self._note(self._ctx, work.values(at))
+        key = row, self._ctx.language
+        if key not in self._notes:
+            self._notes[key] = self._note(self._ctx, work.values(at))
+        return self._notes[key]
 
     def all(self, at: int) -> str:
         """Return what is printed on a card and what is wrong with it, for screen readers."""
@@ -79,6 +94,7 @@ class CardTile(Widget):
         super().__init__(ctx, card_key(work, at), rect, told.title(at))
         self.at = at
         self._work, self._faces, self._told, self._edit = work, faces, told, edit
+        self._node: Node | None = None
 
     @property
     def radius(self) -> int:
@@ -115,15 +131,14 @@ class CardTile(Widget):
 
     def _words(self, surface: Canvas, line: pygame.Rect) -> None:
         ctx, color, work = self.ctx, self.ctx.theme.color, self._work
-        note = registry.card_note(work.game.id)
-        words = note(ctx, work.values(self.at)) if note is not None else ""
+        words = self._told.note(self.at)
         if words:
             pair = line.copy()
             if work.form.has_backs:
                 pair.w = 2 * line.w  # a note stands under both faces
             pair.h *= 2 if ctx.display.is_large else 1
             ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
-        if note is not None:
+        if self._told.has_notes:
             line = line.move(0, line.h * (2 if ctx.display.is_large else 1))
         count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if not (count or is_bad):
@@ -144,8 +159,12 @@ class CardTile(Widget):
 
     def node(self) -> Node:
         """Return the card with its values and troubles; made directly, for there are hundreds."""
-        rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
-        return Node(self.key, self.role, self.name, rect, "", self._told.all(self.at), True, True)
+        rect, known = (self.rect.x, self.rect.y, self.rect.w, self.rect.h), self._node
+        said = self._told.all(self.at)
+        if known is None or (known.rect, known.name, known.description) != (rect, self.name, said):
+            known = Node(self.key, self.role, self.name, rect, "", said, True, True)
+            self._node = known
+        return known
 
 
 def card_key(work: Work, at: int) -> str:
