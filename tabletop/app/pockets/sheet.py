@@ -148,7 +148,7 @@ def sheet_steps(
     for zone in coming:
         zones.append(zone)
         yield
-    moves = []
+    moves: list[SheetMove] = []
     way = parts.move_map.gesture_for if own is None else own.way
     for command in given:
         if len(moves) % MOVES_A_STEP == 0:
