@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 import tabletop_rooftops
 from tabletop_rooftops.table import TABLE
 
+from tabletop import paths
 from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
+from tabletop.app.core.settings import SettingsFile
 from tabletop.app.table import registry
 from tests.app.pockets.browsers import TAP, chromium, ctx, firefox, phones
 from tests.app.pockets.firefox import Firefox
@@ -53,12 +57,14 @@ def test_phones_play_to_the_end(ctx: Context, chromium: Any, game: str, seats: i
 
 
 @pytest.mark.slow
-def test_a_game_of_others_is_played_to_the_end(
-    ctx: Context, chromium: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The template, which has no line about phones."""
+def test_a_game_of_others_is_played_to_the_end(chromium: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The template, which has no line about phones, as if it were installed."""
+    ours, theirs = paths.asset_folders, Path(tabletop_rooftops.__file__).parent / "assets"
     monkeypatch.setattr(registry, "declared", lambda game_id: TABLE)
-    with phones(ctx, chromium, tabletop_rooftops.GAME, 2, 4) as here:
+    monkeypatch.setattr(paths, "asset_folders", lambda name: [*ours(name), theirs / name])
+    with phones(
+        Context(Display(), lambda: 0, SettingsFile(None)), chromium, tabletop_rooftops.GAME, 2, 4
+    ) as here:
         pages = [here.come(0), here.come(1, lang="ja")]
         here.play(pages, 4)
         assert here.served.table.result is not None

@@ -23,7 +23,7 @@ from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.registry import find
 from tests.app.driver import Driver
 from tests.app.pockets.devices import ADDRESS, PATIENCE
-from tests.app.pockets.test_evening import Room, rooms
+from tests.app.pockets.room import Room, rooms
 
 __all__ = ["rooms"]
 
