@@ -117,9 +117,9 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "amara": {"hopes": 5},
     "priya": {"bias": Bias(collected=400)},
-    "leila": {"bias": Bias(land=-600)},
-    "harjit": {"bias": Bias(between=180)},
-    "sachi": {"bias": Bias(land=600)},
+    "leila": {"bias": Bias(land=-350)},
+    "harjit": {"bias": Bias(between=130)},
+    "sachi": {"bias": Bias(land=400)},
     "kofi": {"least": (46, 50)},
 }
 """Changes of each character to its `Level`."""

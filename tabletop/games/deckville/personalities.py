@@ -88,7 +88,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "diego": Bias(types=(DINING, SHOPPING), liked=25),
     "amara": Bias(waits=3000),
     "priya": Bias(shared=25),
-    "leila": Bias(powers=70),
+    "leila": Bias(powers=55),
     "harjit": Bias(denies=900),
     "sachi": Bias(prime=25),
     "kofi": Bias(unit=4),
