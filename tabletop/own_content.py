@@ -21,7 +21,7 @@ from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
 from tabletop.saves.file_format import why
 from tabletop.sets.own_set import SetError, house_rows
-from tabletop.sets.shelf import Entry, Shelf, opened
+from tabletop.sets.shelf import SetShelf, ShelfEntry, opened
 
 _MOST_BYTES = 1 << 20
 """The most bytes read of a file: every game refuses far shorter ones."""
@@ -72,7 +72,7 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
 
 
 def _of_set(game_id: str, home: Path | None, slug: str) -> Game[Any, Any, Any]:
-    path = Shelf(game_id, home).path(slug)
+    path = SetShelf(game_id, home).path(slug)
     try:
         return opened(path).cast()
     except SetError as error:
@@ -115,7 +115,7 @@ def cards(game_id: str, home: Path | None = None) -> tuple[OwnCards, ...]:
     if path.exists() or path.is_symlink():
         found.append(_of_file(game_id, home, f"cards/{path.name}"))
     if edition.form is not None:
-        entries = sorted(Shelf(game_id, home).entries(), key=lambda entry: entry.name.casefold())
+        entries = sorted(SetShelf(game_id, home).entries(), key=lambda entry: entry.name.casefold())
         found.extend(_of_entry(game_id, entry) for entry in entries)
     return tuple(found)
 
@@ -130,7 +130,7 @@ def _of_file(game_id: str, home: Path | None, name: str) -> OwnCards:
     return OwnCards(CARD_FILE, name, _differs(game_id, rows))
 
 
-def _of_entry(game_id: str, entry: Entry) -> OwnCards:
+def _of_entry(game_id: str, entry: ShelfEntry) -> OwnCards:
     found = OwnCards(files.kept(entry.slug), entry.name)
     if entry.wrong is not None:
         return found._replace(wrong=_to_mend(entry, entry.wrong))
@@ -139,7 +139,7 @@ def _of_entry(game_id: str, entry: Entry) -> OwnCards:
     return found._replace(differs=_differs(game_id, entry.own.rows))
 
 
-def _to_mend(entry: Entry, wrong: Message) -> Message:
+def _to_mend(entry: ShelfEntry, wrong: Message) -> Message:
     """Return why nobody can play with a set: the first trouble, and how many there are."""
     if not entry.troubles:
         return wrong

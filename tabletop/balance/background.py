@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.balance.counts import Answer, Counts, Game, Request, Tried
+from tabletop.balance.counts import Answer, CountedGame, GameCounts, Request, TriedCard
 from tabletop.bots.worker import BackgroundProcess
 from tabletop.engine import codec
 
@@ -33,7 +33,9 @@ def serve(pipe: Connection[Any, Any], request: bytes) -> None:
 class BalanceJob:
     """A test that is played: `own` and `house` hold the games so far; each `poll` may add to them."""
 
-    def __init__(self, request: Request, own: Iterable[Game] = (), house: Iterable[Game] = ()) -> None:
+    def __init__(
+        self, request: Request, own: Iterable[CountedGame] = (), house: Iterable[CountedGame] = ()
+    ) -> None:
         """Start it; games known already are not played again."""
         self.request = request
         self.own = {game.number: game for game in own if game.number < request.games}
@@ -97,10 +99,10 @@ class BalanceJob:
             self.close()
         return self.done != before or not self._processes
 
-    def counts(self) -> tuple[Counts, Counts]:
+    def counts(self) -> tuple[GameCounts, GameCounts]:
         """Return the sums of the games so far, with the own content and with the house's."""
         seats = self.request.seats
-        return Counts(seats, self.own.values()), Counts(seats, self.house.values())
+        return GameCounts(seats, self.own.values()), GameCounts(seats, self.house.values())
 
     def close(self) -> None:
         """End the processes; what came in stays. May be called twice."""
@@ -116,10 +118,10 @@ def tryer(game: str, text: str, card: str, seed: int) -> BalanceJob:
     )
 
 
-def tried(job: BalanceJob) -> Tried:
+def tried(job: BalanceJob) -> TriedCard:
     """Return what the player won that went for one card."""
 
-    def won(games: Iterable[Game]) -> int:
+    def won(games: Iterable[CountedGame]) -> int:
         return sum(game.number % job.request.seats in game.winners for game in games)
 
-    return Tried(won(job.own.values()), len(job.own), won(job.house.values()), len(job.house))
+    return TriedCard(won(job.own.values()), len(job.own), won(job.house.values()), len(job.house))

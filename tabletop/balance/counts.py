@@ -25,7 +25,7 @@ _EVERYBODY: Final = 0.9
 _MOST_NOTES: Final = 5
 
 
-class Game(msgspec.Struct, frozen=True, array_like=True):
+class CountedGame(msgspec.Struct, frozen=True, array_like=True):
     """One game of a test: its number and deal, who won, its rounds or turns of each player, the clause that
     ended it (`ENDLESS` if none did), and the cards built, by seat."""
 
@@ -61,10 +61,10 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     """A game that was played, with the house's content or the own one."""
 
     is_house: bool
-    game: Game
+    game: CountedGame
 
 
-class Share(NamedTuple):
+class CountedShare(NamedTuple):
     """A share from 0 to 1, with its 95 % interval."""
 
     value: float
@@ -72,9 +72,9 @@ class Share(NamedTuple):
     high: float
 
 
-def share(count: float, of: int) -> Share:
+def share(count: float, of: int) -> CountedShare:
     """Return a share with Wilson's interval; (0, 0, 1) of nothing."""
-    return Share(count / of if of else 0.0, *wilson(count, of))
+    return CountedShare(count / of if of else 0.0, *wilson(count, of))
 
 
 class CardCount(NamedTuple):
@@ -83,14 +83,14 @@ class CardCount(NamedTuple):
 
     card: str
     each: float
-    builders: Share
+    builders: CountedShare
     gain: float | None
 
 
-class Counts:
+class GameCounts:
     """The games of one side, summed up. `seats` is the number of players."""
 
-    def __init__(self, seats: int, games: Iterable[Game] = ()) -> None:
+    def __init__(self, seats: int, games: Iterable[CountedGame] = ()) -> None:
         self.seats = seats
         self.games = tuple(dict(sorted((game.number, game) for game in games)).values())
 
@@ -114,7 +114,7 @@ class Counts:
         return ordered[cut], ordered[-1 - cut]
 
     @cached_property
-    def places(self) -> tuple[Share, ...]:
+    def places(self) -> tuple[CountedShare, ...]:
         """The share of games won by each place in the order; a shared win counts in parts."""
         won = [
             sum(1 / len(game.winners) for game in self.games if seat in game.winners)
@@ -160,7 +160,7 @@ def _gain(with_it: Sequence[bool], without: Sequence[bool]) -> float | None:
     return one.value - other.value if max(below, above) <= _CERTAIN else None
 
 
-class Tried(NamedTuple):
+class TriedCard(NamedTuple):
     """What a player won that went for one card, with these cards and with the house's."""
 
     wins: int
@@ -189,13 +189,13 @@ class Note(NamedTuple):
 
 
 def notes(
-    own: Counts,
-    house: Counts,
+    own: GameCounts,
+    house: GameCounts,
     names: Mapping[str, Arg],
     ends: Mapping[str, str],
     *,
     changed: Container[str],
-    tried: Mapping[str, Tried],
+    tried: Mapping[str, TriedCard],
     has_tryer: bool,
 ) -> tuple[Note, ...]:
     """Return what is worth a look, the gravest first, at most five. `names` are the cards by id, `changed`
@@ -224,7 +224,7 @@ def notes(
     return tuple(found[:_MOST_NOTES])
 
 
-def _without_end(own: Counts) -> list[Note]:
+def _without_end(own: GameCounts) -> list[Note]:
     found, games = [], len(own.games)
     if endless := own.ends.get(ENDLESS, 0):
         found.append(
@@ -243,7 +243,7 @@ def _without_end(own: Counts) -> list[Note]:
     return found
 
 
-def _of_tries(names: Mapping[str, Arg], tried: Mapping[str, Tried]) -> list[Note]:
+def _of_tries(names: Mapping[str, Arg], tried: Mapping[str, TriedCard]) -> list[Note]:
     found = []
     for card, one in tried.items():
         facts = {"wins": one.wins, "games": one.games, "house_wins": one.house_wins}
@@ -265,7 +265,7 @@ def _of_tries(names: Mapping[str, Arg], tried: Mapping[str, Tried]) -> list[Note
     return found
 
 
-def _ends_gone(own: Counts, house: Counts, ends: Mapping[str, str]) -> list[Note]:
+def _ends_gone(own: GameCounts, house: GameCounts, ends: Mapping[str, str]) -> list[Note]:
     """An end that a tenth of the house's games have and none of these."""
     return [
         Note(
@@ -289,7 +289,7 @@ def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
     return Note(head, msg("They go by what is printed. It costs too much for what it brings."), card)
 
 
-def _places(own: Counts) -> list[Note]:
+def _places(own: GameCounts) -> list[Note]:
     """Places that win more or less than an equal share, outside their interval."""
     equal = 1 / own.seats
     return [

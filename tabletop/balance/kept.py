@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tabletop import files
-from tabletop.balance.counts import Game, Request
+from tabletop.balance.counts import CountedGame, Request
 from tabletop.engine.codec import content_digest
 from tabletop.engine.registry import find
 from tabletop.saves import atomic
@@ -38,19 +38,19 @@ def path_of(folder: Path, content: bytes, request: Request) -> Path:
     return folder / "tests" / f"{content_digest(content)}-{request.seats}-{request.level}.jsonl"
 
 
-def read(path: Path, request: Request) -> tuple[Game, ...]:
+def read(path: Path, request: Request) -> tuple[CountedGame, ...]:
     """Return the games of a file; none if there is none, or it is damaged or of another program or seed."""
     try:
         first, *rest = files.read(path, _MOST_BYTES).splitlines()
         if msgspec.json.decode(first, type=_Head) != _head(request):
             return ()
-        games = [msgspec.json.decode(line, type=Game) for line in rest[:_MOST_GAMES]]
+        games = [msgspec.json.decode(line, type=CountedGame) for line in rest[:_MOST_GAMES]]
     except (OSError, ValueError, msgspec.MsgspecError, RecursionError):
         return ()
     return tuple(game for game in games if _fits(game, request.seats))
 
 
-def _fits(game: Game, seats: int) -> bool:
+def _fits(game: CountedGame, seats: int) -> bool:
     """Whether a game can be one of so many players."""
     return (
         game.number >= 0
@@ -60,7 +60,7 @@ def _fits(game: Game, seats: int) -> bool:
     )
 
 
-def write(path: Path, request: Request, games: Iterable[Game]) -> None:
+def write(path: Path, request: Request, games: Iterable[CountedGame]) -> None:
     """Keep the games of a test; raises `OSError`."""
     lines = [msgspec.json.encode(_head(request)), *map(msgspec.json.encode, games)]
     atomic.write(path, b"\n".join(lines) + b"\n")

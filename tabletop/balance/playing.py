@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from tabletop.arena.playing import EndlessGameError, Job, Player, play
-from tabletop.balance.counts import ENDLESS, Answer, Game, Request
+from tabletop.balance.counts import ENDLESS, Answer, CountedGame, Request
 from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.players import LEVEL
@@ -51,10 +51,10 @@ def _players(request: Request, rules: Rules[Any, Any, Any], number: int) -> tupl
     return tuple(plain)
 
 
-def _game(job: Job, rules: Rules[Any, Any, Any]) -> Game:
+def _game(job: Job, rules: Rules[Any, Any, Any]) -> CountedGame:
     try:
         one = play(job)
     except EndlessGameError:
-        return Game(job.number, job.seed, (), 0, ENDLESS, {})
+        return CountedGame(job.number, job.seed, (), 0, ENDLESS, {})
     together = 1 if rules.progress.counts_rounds else len(job.players)
-    return Game(one.number, one.seed, one.winners, -(-one.rounds // together), one.clause, one.built)
+    return CountedGame(one.number, one.seed, one.winners, -(-one.rounds // together), one.clause, one.built)

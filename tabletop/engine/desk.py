@@ -19,7 +19,7 @@ Key: TypeAlias = int
 """What tells a row from all others for as long as the desk lives, wherever it moves and whatever it says."""
 
 
-class Change(NamedTuple):
+class CellChange(NamedTuple):
     """A cell that is to hold another text."""
 
     row: int
@@ -27,7 +27,7 @@ class Change(NamedTuple):
     text: str
 
 
-class Step(NamedTuple):
+class DeskStep(NamedTuple):
     """What was on the desk before a change or after it.
 
     Attributes:
@@ -54,15 +54,15 @@ class Desk:
     """
 
     form: Form
-    now: Step
-    past: tuple[Step, ...] = ()
-    future: tuple[Step, ...] = ()
+    now: DeskStep
+    past: tuple[DeskStep, ...] = ()
+    future: tuple[DeskStep, ...] = ()
     next_key: Key = 0
 
     @classmethod
     def of(cls, form: Form, rows: Rows) -> Desk:
         """Return a desk with these rows and nothing to undo."""
-        return cls(form=form, now=Step(tuple(range(len(rows))), rows), next_key=len(rows))
+        return cls(form=form, now=DeskStep(tuple(range(len(rows))), rows), next_key=len(rows))
 
     @property
     def rows(self) -> Rows:
@@ -81,7 +81,7 @@ class Desk:
         typed in the same cell."""
         if self.form.cell(self.rows[row], field) == text:
             return self
-        rows = self._with((Change(row, field, text),))
+        rows = self._with((CellChange(row, field, text),))
         what = msg(
             "{card}: {field} {value}",
             card=self.form.title(self.rows[row]),
@@ -89,22 +89,22 @@ class Desk:
             value=described(self.form, rows[row], field),
         )
         cell = self.keys[row], field
-        step = Step(self.keys, rows, what, cell if joins else None)
+        step = DeskStep(self.keys, rows, what, cell if joins else None)
         if joins and self.past and self.now.cell == cell:
             return replace(self, now=step, future=())
         return self._to(step)
 
-    def change(self, changes: Iterable[Change], what: Message) -> Desk:
+    def change(self, changes: Iterable[CellChange], what: Message) -> Desk:
         """Return the desk with several cells changed in one step, such as a paste; `what` names it."""
         rows = self._with(changes)
-        return self if rows == self.rows else self._to(Step(self.keys, rows, what))
+        return self if rows == self.rows else self._to(DeskStep(self.keys, rows, what))
 
     def insert(self, at: int, row: Row, what: Message | None = None) -> Desk:
         """Return the desk with a new row at a place; the same desk if no row may come."""
         if self.form.fixed or len(self.rows) >= self.form.most_rows:
             return self
         keys, rows = _inserted(self.keys, at, self.next_key), _inserted(self.rows, at, row)
-        step = Step(keys, rows, what or msg("New card {card}", card=self.form.title(row)))
+        step = DeskStep(keys, rows, what or msg("New card {card}", card=self.form.title(row)))
         return replace(self._to(step), next_key=self.next_key + 1)
 
     def remove(self, at: int) -> Desk:
@@ -112,16 +112,16 @@ class Desk:
         if self.form.fixed:
             return self
         keys, rows = self.keys[:at] + self.keys[at + 1 :], self.rows[:at] + self.rows[at + 1 :]
-        return self._to(Step(keys, rows, msg("{card} removed", card=self.form.title(self.rows[at]))))
+        return self._to(DeskStep(keys, rows, msg("{card} removed", card=self.form.title(self.rows[at]))))
 
-    def _with(self, changes: Iterable[Change]) -> Rows:
+    def _with(self, changes: Iterable[CellChange]) -> Rows:
         rows = list(self.rows)
         for row, field, text in changes:
             at = self.form.index[field]
             rows[row] = (*rows[row][:at], text, *rows[row][at + 1 :])
         return tuple(rows)
 
-    def _to(self, step: Step) -> Desk:
+    def _to(self, step: DeskStep) -> Desk:
         return replace(self, now=step, past=(*self.past, self.now), future=())
 
     # Steps
@@ -187,7 +187,7 @@ def described(form: Form, row: Row, field: str) -> Message:
 # What differs
 
 
-class Difference(NamedTuple):
+class FieldDifference(NamedTuple):
     """One field of a card that differs from another set, or a whole card that only one of them has.
 
     Attributes:
@@ -203,21 +203,23 @@ class Difference(NamedTuple):
     now: Row | None
 
 
-def differences(form: Form, base: Rows, rows: Rows) -> tuple[Difference, ...]:
+def differences(form: Form, base: Rows, rows: Rows) -> tuple[FieldDifference, ...]:
     """Return what differs from a base, told by values: rows belong together by their ids."""
     before, after = ({form.id_of(row): row for row in each} for each in (base, rows))
     found = []
     for row_id, row in after.items():
         was = before.get(row_id)
         if was is None:
-            found.append(Difference(row_id, None, None, row))
+            found.append(FieldDifference(row_id, None, None, row))
         elif was != row:
             found.extend(
-                Difference(row_id, key, was, row)
+                FieldDifference(row_id, key, was, row)
                 for key in form.columns
                 if _meaning(form, was, key) != _meaning(form, row, key)
             )
-    found.extend(Difference(row_id, None, row, None) for row_id, row in before.items() if row_id not in after)
+    found.extend(
+        FieldDifference(row_id, None, row, None) for row_id, row in before.items() if row_id not in after
+    )
     return tuple(found)
 
 
@@ -227,7 +229,7 @@ def _meaning(form: Form, row: Row, key: str) -> object:
     return values[key] if key in values else ("", form.cell(row, key))
 
 
-def in_short(form: Form, found: Sequence[Difference]) -> Message | None:
+def in_short(form: Form, found: Sequence[FieldDifference]) -> Message | None:
     """Return how much differs, in a few words; None if nothing does."""
     cards = {_card(form, each.id) for each in found if each.field is not None}
     fields = sum(each.field is not None for each in found)

@@ -11,13 +11,13 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tabletop.i18n.languages import Form
+from tabletop.i18n.languages import WordForm
 
 
 class Forms:
     """The forms of one language: its rules, and its entries by form and word."""
 
-    def __init__(self, rules: Mapping[str, Form], entries: Mapping[tuple[str, str], str]) -> None:
+    def __init__(self, rules: Mapping[str, WordForm], entries: Mapping[tuple[str, str], str]) -> None:
         self._rules = rules
         self._entries = entries
 

@@ -33,7 +33,7 @@ class Numbers(msgspec.Struct, frozen=True):
     percent: str = "{number}%"
 
 
-class Money(msgspec.Struct, frozen=True):
+class MoneyStyle(msgspec.Struct, frozen=True):
     """How a sum of money is written; `pattern` holds `{number}`."""
 
     pattern: str = "${number}"
@@ -49,7 +49,7 @@ class Lists(msgspec.Struct, frozen=True, rename={"or_": "or"}):
     or_: str = "{0}, {1}"
 
 
-class Form(msgspec.Struct, frozen=True):
+class WordForm(msgspec.Struct, frozen=True):
     """A form that a word takes in a sentence: what the first fitting pattern of `rules` makes of it, unless
     the catalogue has an entry. A pattern sees letters apart from their accents and syllables in their parts
     (NFD). With `nouns`, catalogues have an entry for every name of a thing."""
@@ -86,9 +86,9 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     ends: str = ".!?…:"
     week: int = 0
     numbers: Numbers = Numbers()
-    money: Money = Money()
+    money: MoneyStyle = MoneyStyle()
     lists: Lists = Lists()
-    form: Mapping[str, Form] = {}
+    form: Mapping[str, WordForm] = {}
     status: Status = Status()
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from tabletop.printed.pixels import MM, Pixels
-from tabletop.printed.sheets import Backs, Choices, Page, Placed
+from tabletop.printed.sheets import Backs, Choices, PlacedPicture, PrintedPage
 
 _POINT: Final = 72 / MM
 """Points a millimetre."""
@@ -17,7 +17,7 @@ _TURNS: Final = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 """The matrices of turns to the left by so many quarters."""
 
 
-class Picture(msgspec.Struct, frozen=True, eq=False):
+class PdfPicture(msgspec.Struct, frozen=True, eq=False):
     """A picture as a PDF holds it: its size and its packed pixels."""
 
     width: int
@@ -25,12 +25,14 @@ class Picture(msgspec.Struct, frozen=True, eq=False):
     packed: bytes
 
 
-def packed(pixels: Pixels) -> Picture:
+def packed(pixels: Pixels) -> PdfPicture:
     """Return a picture packed without loss."""
-    return Picture(width=pixels.width, height=pixels.height, packed=zlib.compress(pixels.data, 6))
+    return PdfPicture(width=pixels.width, height=pixels.height, packed=zlib.compress(pixels.data, 6))
 
 
-def document(pages: Sequence[Page], choices: Choices, title: str, picture: Callable[[str], Picture]) -> bytes:
+def document(
+    pages: Sequence[PrintedPage], choices: Choices, title: str, picture: Callable[[str], PdfPicture]
+) -> bytes:
     """Return a PDF of pages; `picture` gives the picture of a name, and is asked once for each."""
     objects = [
         b"",
@@ -66,7 +68,7 @@ def _duplex(choices: Choices) -> bytes:
             return b"/Duplex/Simplex"
 
 
-def _image(picture: Picture) -> bytes:
+def _image(picture: PdfPicture) -> bytes:
     return (
         b"<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"
         b"/Filter/FlateDecode/Length %d>>\nstream\n%s\nendstream"
@@ -74,7 +76,7 @@ def _image(picture: Picture) -> bytes:
     )
 
 
-def _page(page: Page, known: dict[str, int], add: Callable[[bytes], int]) -> int:
+def _page(page: PrintedPage, known: dict[str, int], add: Callable[[bytes], int]) -> int:
     drawn = [b"%.3f w" % (page.stroke * _POINT)]
     for line in page.lines:
         ends = (line.x1, page.height - line.y1, line.x2, page.height - line.y2)
@@ -94,7 +96,7 @@ def _page(page: Page, known: dict[str, int], add: Callable[[bytes], int]) -> int
     )
 
 
-def _drawn(placed: Placed, page: Page, number: int) -> bytes:
+def _drawn(placed: PlacedPicture, page: PrintedPage, number: int) -> bytes:
     """Return the command that draws a picture: the unit square, turned, put into its box."""
     a, b, c, d = _TURNS[placed.quarters % 4]
     width, height = placed.width * _POINT, placed.height * _POINT

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.printed.pixels import DPI, MM, Pixels, dots, turned
-from tabletop.printed.sheets import Page
+from tabletop.printed.sheets import PrintedPage
 
 _METRE: Final = round(1000 * DPI / MM)
 
 
-def picture(page: Page, pixels: Callable[[str], Pixels]) -> bytes:
+def picture(page: PrintedPage, pixels: Callable[[str], Pixels]) -> bytes:
     """Return a page as PNG; `pixels` gives the picture of a name in the size that its place asks for."""
     width, height = dots(page.width), dots(page.height)
     rows = [bytearray(b"\xff" * 3 * width) for _ in range(height)]

@@ -64,14 +64,14 @@ class Choices(msgspec.Struct, frozen=True):
     has_bleed: bool = False
 
 
-class Card(NamedTuple):
+class PrintedCard(NamedTuple):
     """A card: the names of the pictures of its two sides."""
 
     front: str
     back: str
 
 
-class Placed(msgspec.Struct, frozen=True):
+class PlacedPicture(msgspec.Struct, frozen=True):
     """A picture on a page, with its name; turned to the left by `quarters`, which its box includes."""
 
     name: str
@@ -88,7 +88,7 @@ class Placed(msgspec.Struct, frozen=True):
         return size if self.quarters % 2 == 0 else (size[1], size[0])
 
 
-class Line(NamedTuple):
+class PrintedLine(NamedTuple):
     """A thin upright or level line."""
 
     x1: float
@@ -97,13 +97,13 @@ class Line(NamedTuple):
     y2: float
 
 
-class Page(msgspec.Struct, frozen=True):
+class PrintedPage(msgspec.Struct, frozen=True):
     """A side of a sheet."""
 
     width: float
     height: float
-    placed: tuple[Placed, ...]
-    lines: tuple[Line, ...]
+    placed: tuple[PlacedPicture, ...]
+    lines: tuple[PrintedLine, ...]
     stroke: float = _LINE
 
 
@@ -161,11 +161,13 @@ def a_sheet(choices: Choices) -> int:
     return cards // 2 if choices.backs is Backs.FOLD else cards
 
 
-def pages(cards: Sequence[Card], choices: Choices, caption: Callable[[int, bool], str]) -> tuple[Page, ...]:
+def pages(
+    cards: Sequence[PrintedCard], choices: Choices, caption: Callable[[int, bool], str]
+) -> tuple[PrintedPage, ...]:
     """Return the pages of cards: each sheet's front and back, or one page to fold. `caption` gives a text
     for a sheet's number and whether it is its back."""
     step = a_sheet(choices)
-    found: list[Page] = []
+    found: list[PrintedPage] = []
     for number, at in enumerate(range(0, len(cards), step), 1):
         some = cards[at : at + step]
         if choices.backs is Backs.FOLD:
@@ -177,7 +179,7 @@ def pages(cards: Sequence[Card], choices: Choices, caption: Callable[[int, bool]
     return tuple(found)
 
 
-def _side(cards: Sequence[Card], choices: Choices, caption: str, *, is_back: bool) -> Page:
+def _side(cards: Sequence[PrintedCard], choices: Choices, caption: str, *, is_back: bool) -> PrintedPage:
     lay = grid(choices)
     over = turns_over_top(choices, lay)
     placed = []
@@ -200,7 +202,7 @@ def turns_over_top(choices: Choices, lay: Grid) -> bool:
     return is_upright == (choices.backs is Backs.SHORT_EDGE)
 
 
-def _folded(cards: Sequence[Card], choices: Choices, caption: str) -> Page:
+def _folded(cards: Sequence[PrintedCard], choices: Choices, caption: str) -> PrintedPage:
     """Return a page with fronts in its left half and, mirrored at the fold, backs in the right."""
     lay = grid(choices)
     half = lay.columns // 2
@@ -212,37 +214,39 @@ def _folded(cards: Sequence[Card], choices: Choices, caption: str) -> Page:
     page = page_of(lay, placed, _marks(lay) if choices.has_marks else (), caption)
     middle = lay.page[0] / 2
     top, bottom = lay.origin[1] - lay.gap / 2, lay.origin[1] + lay.extent[1] + lay.gap / 2
-    fold = (Line(middle, 0, middle, top), Line(middle, bottom, middle, lay.page[1]))
+    fold = (PrintedLine(middle, 0, middle, top), PrintedLine(middle, bottom, middle, lay.page[1]))
     return msgspec.structs.replace(page, lines=page.lines + fold)
 
 
-def _card(name: str, lay: Grid, column: int, row: int, choices: Choices, quarters: int) -> Placed:
+def _card(name: str, lay: Grid, column: int, row: int, choices: Choices, quarters: int) -> PlacedPicture:
     x, y = lay.at(column, row)
     more = BLEED if choices.has_bleed else 0.0
     width, height = lay.card
-    return Placed(name, x - more, y - more, width + 2 * more, height + 2 * more, quarters)
+    return PlacedPicture(name, x - more, y - more, width + 2 * more, height + 2 * more, quarters)
 
 
-def page_of(lay: Grid, placed: Sequence[Placed], lines: Sequence[Line], caption: str) -> Page:
+def page_of(
+    lay: Grid, placed: Sequence[PlacedPicture], lines: Sequence[PrintedLine], caption: str
+) -> PrintedPage:
     """Return a page with its caption and its rule."""
     texts, rule = _foot(lay, caption)
-    return Page(width=lay.page[0], height=lay.page[1], placed=(*placed, *texts), lines=(*lines, *rule))
+    return PrintedPage(width=lay.page[0], height=lay.page[1], placed=(*placed, *texts), lines=(*lines, *rule))
 
 
-def _marks(lay: Grid) -> list[Line]:
+def _marks(lay: Grid) -> list[PrintedLine]:
     """Return cut marks at all sides of the cards, none on a card."""
     (left, top), (wide, high) = lay.origin, lay.extent
     begins, ends = (lay.gap / 2 + at for at in _MARK)
     found = []
     for x in _cuts(left, lay.columns, lay.card[0], lay.gap):
         found += [
-            Line(x, max(top - ends, 0), x, top - begins),
-            Line(x, top + high + begins, x, min(top + high + ends, lay.page[1])),
+            PrintedLine(x, max(top - ends, 0), x, top - begins),
+            PrintedLine(x, top + high + begins, x, min(top + high + ends, lay.page[1])),
         ]
     for y in _cuts(top, lay.rows, lay.card[1], lay.gap):
         found += [
-            Line(max(left - ends, 0), y, left - begins, y),
-            Line(left + wide + begins, y, min(left + wide + ends, lay.page[0]), y),
+            PrintedLine(max(left - ends, 0), y, left - begins, y),
+            PrintedLine(left + wide + begins, y, min(left + wide + ends, lay.page[0]), y),
         ]
     return found
 
@@ -252,7 +256,7 @@ def _cuts(first: float, count: int, size: float, gap: float) -> list[float]:
     return edges if gap else sorted({round(edge, 6) for edge in edges})
 
 
-def _foot(lay: Grid, caption: str) -> tuple[list[Placed], list[Line]]:
+def _foot(lay: Grid, caption: str) -> tuple[list[PlacedPicture], list[PrintedLine]]:
     """Return the caption and a rule of ten centimetres: below the cards, or along their left side where
     more room is."""
     (left, top), extent = lay.origin, lay.extent
@@ -263,25 +267,27 @@ def _foot(lay: Grid, caption: str) -> tuple[list[Placed], list[Line]]:
     return _strip(side, top + extent[1] - 1, is_upright=True, caption=caption)
 
 
-def _strip(x: float, y: float, *, is_upright: bool, caption: str) -> tuple[list[Placed], list[Line]]:
+def _strip(
+    x: float, y: float, *, is_upright: bool, caption: str
+) -> tuple[list[PlacedPicture], list[PrintedLine]]:
     """Return a strip of text and rule that begins at a place and goes to the right, or upwards."""
     at, texts = 0.0, []
     for text, width in ((caption, _CAPTION), ("100 mm", _RULE_TEXT)):
         texts.append(
-            Placed(TEXT + text, x, y - at - width, _TEXT_HEIGHT, width, 1)
+            PlacedPicture(TEXT + text, x, y - at - width, _TEXT_HEIGHT, width, 1)
             if is_upright
-            else Placed(TEXT + text, x + at, y, width, _TEXT_HEIGHT)
+            else PlacedPicture(TEXT + text, x + at, y, width, _TEXT_HEIGHT)
         )
         at += width
     middle, tick = _TEXT_HEIGHT / 2, 1.0
-    rule = [Line(at, middle, at + _RULE, middle)]
-    rule += [Line(at + end, middle - tick, at + end, middle + tick) for end in (0.0, _RULE)]
+    rule = [PrintedLine(at, middle, at + _RULE, middle)]
+    rule += [PrintedLine(at + end, middle - tick, at + end, middle + tick) for end in (0.0, _RULE)]
     if is_upright:
-        return texts, [Line(x + b, y - a, x + d, y - c) for a, b, c, d in rule]
-    return texts, [Line(x + a, y + b, x + c, y + d) for a, b, c, d in rule]
+        return texts, [PrintedLine(x + b, y - a, x + d, y - c) for a, b, c, d in rule]
+    return texts, [PrintedLine(x + a, y + b, x + c, y + d) for a, b, c, d in rule]
 
 
-def _moved(page: Page, dx: float, dy: float) -> Page:
+def _moved(page: PrintedPage, dx: float, dy: float) -> PrintedPage:
     placed = tuple(msgspec.structs.replace(one, x=one.x + dx, y=one.y + dy) for one in page.placed)
-    lines = tuple(Line(a + dx, b + dy, c + dx, d + dy) for a, b, c, d in page.lines)
+    lines = tuple(PrintedLine(a + dx, b + dy, c + dx, d + dy) for a, b, c, d in page.lines)
     return msgspec.structs.replace(page, placed=placed, lines=lines)

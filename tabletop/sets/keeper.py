@@ -17,7 +17,7 @@ from tabletop.engine.message import Message
 from tabletop.saves import atomic
 from tabletop.saves.file_format import why
 from tabletop.sets.own_set import MOST_BYTES, SUFFIX, OwnSet, SetError, read, written
-from tabletop.sets.shelf import Shelf, lock_path, opened
+from tabletop.sets.shelf import SetShelf, lock_path, opened
 
 _PAUSE: Final = 0.1
 """Seconds from the first change that is not on the disk until it is written."""
@@ -44,7 +44,7 @@ class Keeper:
 
     def __init__(
         self,
-        shelf: Shelf,
+        shelf: SetShelf,
         path: Path,
         wake: Callable[[], object] = _silent,
         other_copy: str = "{name} (other copy)",

@@ -43,7 +43,7 @@ _ASIDE: Final = re.compile(r"(.+)\.(\d{8}-\d{6})(?:-(\d+))?")
 """The stem of a file in a folder beside: the set's slug, and when it came there."""
 
 
-class Entry(NamedTuple):
+class ShelfEntry(NamedTuple):
     """A file on the shelf.
 
     Attributes:
@@ -77,7 +77,7 @@ class Aside(NamedTuple):
     number: int = 1
 
 
-class Shelf:
+class SetShelf:
     """The sets of one game, in the player's folder."""
 
     def __init__(self, game_id: str, home: Path | None = None) -> None:
@@ -86,7 +86,7 @@ class Shelf:
 
     # Looking
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ShelfEntry]:
         """Return the files on the shelf, the last changed first, `MOST_SETS` at most."""
         found = sorted(self._files(self.folder), key=lambda path: (-_modified(path), path.name))
         return [self.entry(path) for path in found[:MOST_SETS]]
@@ -95,9 +95,9 @@ class Shelf:
         """Return how many files are too many to be read."""
         return max(0, len(list(self._files(self.folder))) - MOST_SETS)
 
-    def entry(self, path: Path) -> Entry:
+    def entry(self, path: Path) -> ShelfEntry:
         """Return what is in a file; never raises."""
-        bare = Entry(path.name.removesuffix(SUFFIX), path, _modified(path))
+        bare = ShelfEntry(path.name.removesuffix(SUFFIX), path, _modified(path))
         try:
             own = opened(path)
         except SetError as error:
@@ -109,7 +109,7 @@ class Shelf:
             return bare._replace(own=own)
         return bare._replace(own=own, wrong=troubles[0].told, troubles=len(troubles))
 
-    def find(self, name: str) -> Entry | None:
+    def find(self, name: str) -> ShelfEntry | None:
         """Return the set of a slug or a name."""
         path = self.path(name)
         if os.path.lexists(path):

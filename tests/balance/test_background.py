@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.balance import kept
 from tabletop.balance.background import BalanceJob, tried
-from tabletop.balance.counts import Game, Request
+from tabletop.balance.counts import CountedGame, Request
 from tabletop.balance.playing import played
 from tabletop.engine.registry import find
 
@@ -49,7 +49,12 @@ def test_known_games_are_not_played_again_and_stopping_keeps_what_came() -> None
 
 def test_what_a_tryer_wins_is_counted_at_its_seat() -> None:
     job = BalanceJob(
-        REQUEST, own=[Game(0, 1, (0,), 9, "", {}), Game(1, 1, (0,), 9, "", {}), Game(2, 1, (0,), 9, "", {})]
+        REQUEST,
+        own=[
+            CountedGame(0, 1, (0,), 9, "", {}),
+            CountedGame(1, 1, (0,), 9, "", {}),
+            CountedGame(2, 1, (0,), 9, "", {}),
+        ],
     )
     assert tried(job)[:2] == (2, 3)  # it sat on places 0, 1, 0
 
@@ -68,7 +73,7 @@ def test_some_players_go_for_a_card_and_build_it() -> None:
 
 def test_kept_games_come_back_and_those_of_another_program_seed_or_shape_do_not(tmp_path: Path) -> None:
     path = kept.path_of(tmp_path, b"cards", REQUEST)
-    games = (Game(0, 1, (1,), 9, "DV-9.3", {"DV001": (1, 0)}), Game(1, 2, (), 0, "endless", {}))
+    games = (CountedGame(0, 1, (1,), 9, "DV-9.3", {"DV001": (1, 0)}), CountedGame(1, 2, (), 0, "endless", {}))
     kept.write(path, REQUEST, games)
     assert kept.read(path, REQUEST) == games
     assert kept.read(path, Request("deckville", "", "easy", 2, 3, 8)) == ()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.balance.counts import ENDLESS, Counts, Game, Tried, notes
+from tabletop.balance.counts import ENDLESS, CountedGame, GameCounts, TriedCard, notes
 from tabletop.engine.message import in_english
 
 NAMES = {"mill": "Mill", "inn": "Inn"}
@@ -15,25 +15,25 @@ def game(
     rounds: int = 10,
     end: str = "X-1",
     **built: tuple[int, ...],
-) -> Game:
-    return Game(number, number, winners, rounds, end, built)
+) -> CountedGame:
+    return CountedGame(number, number, winners, rounds, end, built)
 
 
 def heads(
-    own: Counts, house: Counts, tried: dict[str, Tried] | None = None, tryer: bool = False
+    own: GameCounts, house: GameCounts, tried: dict[str, TriedCard] | None = None, tryer: bool = False
 ) -> list[str]:
     found = notes(own, house, NAMES, ENDS, changed=NAMES, tried=tried or {}, has_tryer=tryer)
     return [in_english(note.head) for note in found]
 
 
-def even(count: int, **built: tuple[int, ...]) -> Counts:
+def even(count: int, **built: tuple[int, ...]) -> GameCounts:
     """Games that both places win alike."""
-    return Counts(2, [game(n, (n % 2,), **built) for n in range(count)])
+    return GameCounts(2, [game(n, (n % 2,), **built) for n in range(count)])
 
 
 def test_lengths_places_and_ends_are_counted_and_a_game_twice_counts_once() -> None:
     games = [game(0, (0,), 4), game(1, (1,), 6), game(1, (1,), 6), game(2, (0, 1), 8, "X-2")]
-    counts = Counts(2, games)
+    counts = GameCounts(2, games)
     assert (counts.length, dict(counts.lengths), dict(counts.ends)) == (
         6,
         {4: 1, 6: 1, 8: 1},
@@ -43,22 +43,22 @@ def test_lengths_places_and_ends_are_counted_and_a_game_twice_counts_once() -> N
 
 
 def test_nine_of_ten_games_lie_between() -> None:
-    assert Counts(2, [game(n, rounds=n + 1) for n in range(40)]).between() == (3, 38)
-    assert Counts(2).between() == (0, 0)
+    assert GameCounts(2, [game(n, rounds=n + 1) for n in range(40)]).between() == (3, 38)
+    assert GameCounts(2).between() == (0, 0)
 
 
 def test_games_without_an_end_have_no_length() -> None:
-    counts = Counts(2, [game(0, rounds=5), game(1, (), 0, ENDLESS)])
+    counts = GameCounts(2, [game(0, rounds=5), game(1, (), 0, ENDLESS)])
     assert (counts.length, counts.between(), counts.without_winner) == (5, (5, 5), 1)
 
 
 def test_a_card_brings_what_its_builders_win_more_often_if_that_is_certain() -> None:
     """Of 2,000 seats half build the mill, and three of four of those win."""
     games = [game(n, (0 if n % 4 else 1,), mill=(1, 0)) for n in range(1000)]
-    (mill, inn) = Counts(2, games).cards(["inn", "mill"])
+    (mill, inn) = GameCounts(2, games).cards(["inn", "mill"])
     assert (mill.card, mill.each, mill.builders.value, inn.each, inn.gain) == ("mill", 0.5, 0.5, 0, None)
     assert mill.gain == pytest.approx(0.5)
-    few = Counts(2, games[:40]).cards(["mill"])
+    few = GameCounts(2, games[:40]).cards(["mill"])
     assert few[0].gain is None
 
 
@@ -70,16 +70,19 @@ def test_a_card_brings_what_its_builders_win_more_often_if_that_is_certain() -> 
         (even(20, mill=(1, 1), inn=(1, 0)), even(20), ["Mill: almost everybody builds it."]),
         (even(20, mill=(1, 0)), even(20), ["Inn: no computer player builds it."]),
         (
-            Counts(2, [game(n, () if n < 2 else (n % 2,), mill=(1, 0), inn=(1, 0)) for n in range(22)]),
+            GameCounts(2, [game(n, () if n < 2 else (n % 2,), mill=(1, 0), inn=(1, 0)) for n in range(22)]),
             even(20),
             ["Games that nobody wins: 2 of 22."],
         ),
         (
-            Counts(
+            GameCounts(
                 2,
                 [
                     *even(20, mill=(1, 0), inn=(1, 0)).games,
-                    *(Game(20 + n, n, (), 0, ENDLESS, {"mill": (1, 0), "inn": (1, 0)}) for n in range(3)),
+                    *(
+                        CountedGame(20 + n, n, (), 0, ENDLESS, {"mill": (1, 0), "inn": (1, 0)})
+                        for n in range(3)
+                    ),
                 ],
             ),
             even(20),
@@ -87,17 +90,17 @@ def test_a_card_brings_what_its_builders_win_more_often_if_that_is_certain() -> 
         ),
         (
             even(20, mill=(1, 0), inn=(1, 0)),
-            Counts(2, [game(n, (n % 2,), end="X-2" if n < 2 else "X-1") for n in range(20)]),
+            GameCounts(2, [game(n, (n % 2,), end="X-2" if n < 2 else "X-1") for n in range(20)]),
             ["An end that no longer comes: Deck empty."],
         ),
         (
-            Counts(2, [game(n, (0,), mill=(1, 0), inn=(1, 0)) for n in range(20)]),
+            GameCounts(2, [game(n, (0,), mill=(1, 0), inn=(1, 0)) for n in range(20)]),
             even(20),
             ["Place 1 in the order wins 100% of the games.", "Place 2 in the order wins 0% of the games."],
         ),
     ],
 )
-def test_what_is_worth_a_look(own: Counts, house: Counts, wanted: list[str]) -> None:
+def test_what_is_worth_a_look(own: GameCounts, house: GameCounts, wanted: list[str]) -> None:
     assert heads(own, house) == wanted
 
 
@@ -117,14 +120,14 @@ def test_a_card_of_the_house_that_nobody_builds_is_no_news() -> None:
 @pytest.mark.parametrize(
     ("tried", "gains"),
     [
-        (Tried(19, 40, 0, 40), True),
-        (Tried(30, 40, 21, 40), True),
-        (Tried(2, 40, 0, 40), False),
-        (Tried(18, 40, 21, 40), False),
-        (Tried(0, 0, 0, 0), False),
+        (TriedCard(19, 40, 0, 40), True),
+        (TriedCard(30, 40, 21, 40), True),
+        (TriedCard(2, 40, 0, 40), False),
+        (TriedCard(18, 40, 21, 40), False),
+        (TriedCard(0, 0, 0, 0), False),
     ],
 )
-def test_a_tried_card_gains_beyond_two_standard_errors(tried: Tried, gains: bool) -> None:
+def test_a_tried_card_gains_beyond_two_standard_errors(tried: TriedCard, gains: bool) -> None:
     assert tried.gains == gains
     head = heads(even(20, mill=(1, 0)), even(20), {"inn": tried}, tryer=True)
     assert head == ["Inn: strong if you go for it." if gains else heads_of_no_gain()]

@@ -13,7 +13,7 @@ from tabletop.arena.playing import ArenaError, planned
 from tabletop.engine.desk import Desk
 from tabletop.own_content import own_path
 from tabletop.sets.own_set import OwnSet, form_of, house_rows
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.cli.run import run
 
 
@@ -34,7 +34,7 @@ GOLD = (6, "cash", "20"), (6, "cost", "1"), (6, "unhappy", "0")
 
 
 def test_all_that_is_wrong_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = Shelf("designtown").add(
+    path = SetShelf("designtown").add(
         changed("designtown", (6, "cash", "x"), (7, "recycle", "luck"), (8, "vp", "-1"))
     )
     outcome = run(capsys, "set", "check", str(path))
@@ -44,7 +44,7 @@ def test_all_that_is_wrong_is_told(home: Path, capsys: pytest.CaptureFixture[str
         "Line 9, field “recycle”",
         "Line 10, field “vp”",
     ]
-    good = Shelf("designtown").add(changed("designtown", *GOLD))
+    good = SetShelf("designtown").add(changed("designtown", *GOLD))
     outcome = run(capsys, "set", "check", str(good))
     assert (outcome.code, outcome.out) == (0, "Nothing is wrong with it.\n")
     assert run(capsys, "set", "mend", str(good)).code == 2
@@ -53,7 +53,7 @@ def test_all_that_is_wrong_is_told(home: Path, capsys: pytest.CaptureFixture[str
 
 def test_a_set_is_exported_as_a_card_file(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = changed("designtown", *GOLD)
-    table = run(capsys, "set", "export", str(Shelf("designtown").add(own))).out
+    table = run(capsys, "set", "export", str(SetShelf("designtown").add(own))).out
     path = own_path("designtown")
     path.parent.mkdir()
     path.write_text(table, "utf-8")
@@ -62,7 +62,7 @@ def test_a_set_is_exported_as_a_card_file(home: Path, capsys: pytest.CaptureFixt
 
 
 def test_computer_players_play_with_a_set(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    Shelf("designtown").add(changed("designtown", *GOLD))
+    SetShelf("designtown").add(changed("designtown", *GOLD))
     words = ["simulate", "designtown", "--seats", "bot,bot", "-n", "3", "--json"]
     house, own, again = (
         json.loads(run(capsys, *words, *more).out)["length"]
@@ -75,14 +75,14 @@ def test_computer_players_play_with_a_set(home: Path, capsys: pytest.CaptureFixt
 
 
 def test_a_set_with_troubles_is_not_played_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    Shelf("designtown").add(changed("designtown", (6, "cash", "x")))
+    SetShelf("designtown").add(changed("designtown", (6, "cash", "x")))
     for command in ("simulate", "arena", "play"):
         outcome = run(capsys, command, "designtown", "--set", "Our town")
         assert outcome.code == 2 and "field “cash”: “x” does not fit" in outcome.err
 
 
 def test_a_match_is_played_with_a_set_and_says_so(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    Shelf("designtown").add(changed("designtown", *GOLD))
+    SetShelf("designtown").add(changed("designtown", *GOLD))
     words = ["arena", "designtown", "--players", "easy,random", "-n", "2"]
     outcome = run(capsys, *words, "--set", "Our town")
     assert outcome.out.splitlines()[1] == "Played with cards of your own."

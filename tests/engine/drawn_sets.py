@@ -6,7 +6,7 @@ from typing import Any
 
 import hypothesis.strategies as st
 
-from tabletop.engine.desk import Change, Desk
+from tabletop.engine.desk import CellChange, Desk
 from tabletop.engine.fields import Amounts, Field, Flag, Given, Name, Number, Part, Parts, Pick, Picks, Word
 from tabletop.engine.form import Form, Row, Rows
 from tabletop.engine.message import msg
@@ -154,5 +154,5 @@ def changes(draw: st.DrawFn, desk: Desk, house: Rows) -> Desk:
         case "remove":
             return desk.remove(row)
         case "paste":
-            return desk.change([Change(row, field, text), Change(0, field, text)], msg("Paste"))
+            return desk.change([CellChange(row, field, text), CellChange(0, field, text)], msg("Paste"))
     return desk.put(row, field, text, joins=kind == "join")

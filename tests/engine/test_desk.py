@@ -8,7 +8,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from tabletop.engine.desk import Change, Desk, differences, in_short
+from tabletop.engine.desk import CellChange, Desk, differences, in_short
 from tabletop.engine.message import msg
 from tests.engine.drawn_sets import changes
 from tests.engine.test_form import FORMS, declared, english
@@ -105,7 +105,8 @@ def test_what_differs_is_told_by_values() -> None:
     desk = Desk.of(form, house).put(0, "solo", "00").put(6, "score", "1/dining|housing ")
     assert differences(form, house, desk.rows) == ()
     desk = desk.change(
-        [Change(0, "copies", "x"), Change(0, "name", "Hut"), Change(1, "copies", "2")], msg("Paste")
+        [CellChange(0, "copies", "x"), CellChange(0, "name", "Hut"), CellChange(1, "copies", "2")],
+        msg("Paste"),
     )
     found = differences(form, house, desk.rows)
     assert [(each.id, each.field) for each in found] == [

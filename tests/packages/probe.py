@@ -20,7 +20,7 @@ from tabletop.app.screens.saved_games import SavedGamesScene, SaveRow
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.puzzles import puzzles_of
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.app import whole_games
 from tests.app.at_table import Hands
 from tests.app.driver import Driver
@@ -142,7 +142,7 @@ def workshop(home: Path) -> dict[str, Any]:
         driver.frame()
     (printed,) = (home / "exports").glob("*.pdf")
     driver.press("escape")
-    (entry,) = Shelf("nim", home).entries()
+    (entry,) = SetShelf("nim", home).entries()
     own: Any = entry.own
     driver.click(f"play.{entry.slug}").click("start").settle()
     table: Any = driver.top

@@ -15,10 +15,21 @@ from numpy.typing import NDArray
 
 from tabletop.printed import pdf, png
 from tabletop.printed.pixels import Pixels, bled, dots, turned
-from tabletop.printed.sheets import BLEED, TEXT, Backs, Card, CardSize, Choices, Page, Paper, a_sheet, pages
+from tabletop.printed.sheets import (
+    BLEED,
+    TEXT,
+    Backs,
+    CardSize,
+    Choices,
+    Paper,
+    PrintedCard,
+    PrintedPage,
+    a_sheet,
+    pages,
+)
 
 needs = pytest.mark.skipif(not (shutil.which("gs") and shutil.which("qpdf")), reason="Ghostscript and qpdf")
-CARDS = [Card(f"front {n}", f"back {n}") for n in range(20)]
+CARDS = [PrintedCard(f"front {n}", f"back {n}") for n in range(20)]
 WAYS = [
     Choices(),
     Choices(paper=Paper.LETTER, backs=Backs.SHORT_EDGE),
@@ -79,7 +90,7 @@ def _ppm(path: Path) -> NDArray[np.uint8]:
     return np.frombuffer(body[-3 * width * height :], np.uint8).reshape(height, width, 3)
 
 
-def written(choices: Choices, count: int) -> tuple[tuple[Page, ...], bytes]:
+def written(choices: Choices, count: int) -> tuple[tuple[PrintedPage, ...], bytes]:
     sides = pages((CARDS * 4)[:count], choices, lambda number, is_back: f"{number} {is_back}")
     return sides, pdf.document(sides, choices, "街 & (town)", lambda name: pdf.packed(image(name)))
 

@@ -11,12 +11,12 @@ from tabletop.printed.sheets import (
     BLEED,
     TEXT,
     Backs,
-    Card,
     CardSize,
     Choices,
-    Page,
     Paper,
-    Placed,
+    PlacedPicture,
+    PrintedCard,
+    PrintedPage,
     a_sheet,
     grid,
     pages,
@@ -29,19 +29,19 @@ WAYS = [
 ]
 
 
-def cards(count: int) -> list[Card]:
-    return [Card(f"front {n}", f"back {n}") for n in range(count)]
+def cards(count: int) -> list[PrintedCard]:
+    return [PrintedCard(f"front {n}", f"back {n}") for n in range(count)]
 
 
-def laid(choices: Choices, count: int) -> tuple[Page, ...]:
+def laid(choices: Choices, count: int) -> tuple[PrintedPage, ...]:
     return pages(cards(count), choices, lambda number, is_back: f"{number} {is_back}")
 
 
-def named(page: Page, side: str) -> dict[int, Placed]:
+def named(page: PrintedPage, side: str) -> dict[int, PlacedPicture]:
     return {int(one.name.split()[1]): one for one in page.placed if one.name.startswith(side)}
 
 
-def turned_over(placed: Placed, page: Page, choices: Choices) -> tuple[float, float]:
+def turned_over(placed: PlacedPicture, page: PrintedPage, choices: Choices) -> tuple[float, float]:
     """Return where a place of a back is, seen from the front, after the page was turned about its edge."""
     is_upright = page.width < page.height
     if choices.backs is Backs.FOLD or is_upright == (choices.backs is Backs.LONG_EDGE):
@@ -141,7 +141,7 @@ def test_the_figure_of_the_test_page_mends_the_printer(choices: Choices) -> None
     cross = [line for line in back.lines if 30 < max(abs(line.x1 - line.x2), abs(line.y1 - line.y2)) < 50]
     assert len(cross) == 2
     off = (2.0, -4.0)  # what the printer does to every back
-    met = Placed("", cross[0].x1 + off[0], cross[1].y1 + off[1], 0, 0)
+    met = PlacedPicture("", cross[0].x1 + off[0], cross[1].y1 + off[1], 0, 0)
     x, y = turned_over(met, front, choices)
     figures = [one for one in front.placed if one.name.removeprefix(TEXT).lstrip("-").isdigit()]
     above = [one for one in figures if abs(one.y + one.height + 3 - front.height / 2) < 0.01]

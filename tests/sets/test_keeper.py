@@ -16,7 +16,7 @@ import pytest
 from tabletop.saves import atomic
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import SetError, read
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.engine.test_form import english
 
 LOST = 2.0
@@ -24,17 +24,17 @@ LOST = 2.0
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf("deckville", tmp_path)
+def shelf(tmp_path: Path) -> SetShelf:
+    return SetShelf("deckville", tmp_path)
 
 
 @pytest.fixture
-def path(shelf: Shelf) -> Path:
+def path(shelf: SetShelf) -> Path:
     return shelf.add(shelf.house("A"))
 
 
 @pytest.fixture
-def keeper(shelf: Shelf, path: Path) -> Iterator[Keeper]:
+def keeper(shelf: SetShelf, path: Path) -> Iterator[Keeper]:
     keeper = Keeper(shelf, path)
     yield keeper
     keeper.close()
@@ -67,7 +67,7 @@ def test_changes_are_soon_on_the_disk(keeper: Keeper, path: Path) -> None:
     assert keeper.flush() and name_in(path) == "Huts"
 
 
-def test_the_file_as_it_was_is_an_earlier_version(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+def test_the_file_as_it_was_is_an_earlier_version(keeper: Keeper, path: Path, shelf: SetShelf) -> None:
     typed(keeper, "Hut")
     assert keeper.flush()
     assert name_in(shelf.earlier("A")[0].path) == "Row Cottages"
@@ -91,7 +91,7 @@ def test_a_full_disk_is_told_and_tried_again(
     assert name_in(path) == "Huts" and keeper.saved.wrong is None
 
 
-def test_a_file_or_folder_that_was_deleted_comes_back(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+def test_a_file_or_folder_that_was_deleted_comes_back(keeper: Keeper, path: Path, shelf: SetShelf) -> None:
     shutil.rmtree(shelf.folder)
     assert keeper.look() is None
     typed(keeper, "Hut")
@@ -99,7 +99,7 @@ def test_a_file_or_folder_that_was_deleted_comes_back(keeper: Keeper, path: Path
     assert keeper.other_copies() == []
 
 
-def test_a_folder_that_cannot_be_written_is_told(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+def test_a_folder_that_cannot_be_written_is_told(keeper: Keeper, path: Path, shelf: SetShelf) -> None:
     shutil.rmtree(shelf.folder)
     shelf.folder.write_bytes(b"")
     typed(keeper, "Hut")
@@ -108,7 +108,7 @@ def test_a_folder_that_cannot_be_written_is_told(keeper: Keeper, path: Path, she
     assert keeper.flush() and name_in(path) == "Hut"
 
 
-def test_a_second_program_only_looks(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+def test_a_second_program_only_looks(keeper: Keeper, path: Path, shelf: SetShelf) -> None:
     second = Keeper(shelf, path)
     assert second.is_read_only and not keeper.is_read_only
     typed(second, "Hut")
@@ -131,7 +131,7 @@ def test_what_changed_underneath_is_read_again(keeper: Keeper, path: Path) -> No
     assert keeper.flush() and keeper.other_copies() == []
 
 
-def test_with_unsaved_changes_both_are_kept(keeper: Keeper, path: Path, shelf: Shelf) -> None:
+def test_with_unsaved_changes_both_are_kept(keeper: Keeper, path: Path, shelf: SetShelf) -> None:
     typed(keeper, "Hut")
     path.write_bytes(path.read_bytes().replace(b"Row Cottages", b"Sheds"))
     assert keeper.look() is None and keeper.flush()
@@ -141,13 +141,13 @@ def test_with_unsaved_changes_both_are_kept(keeper: Keeper, path: Path, shelf: S
     assert keeper.other_copies() == []
 
 
-def test_what_is_no_set_is_not_opened(shelf: Shelf, path: Path) -> None:
+def test_what_is_no_set_is_not_opened(shelf: SetShelf, path: Path) -> None:
     path.write_bytes(b"{")
     with pytest.raises(SetError):
         Keeper(shelf, path)
 
 
-def killed(shelf: Shelf, path: Path, lot: random.Random) -> float:
+def killed(shelf: SetShelf, path: Path, lot: random.Random) -> float:
     """Kill a typist at some moment; check what is on the disk; return the seconds of typing missing."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.sets.typist", str(shelf.folder.parents[1]), "A"],
@@ -168,12 +168,12 @@ def killed(shelf: Shelf, path: Path, lot: random.Random) -> float:
     return max((end - float(at) for _, number, at in told if int(number) > here), default=0.0)
 
 
-def test_killed_while_keys_come_in_hardly_anything_is_missing(shelf: Shelf, path: Path) -> None:
+def test_killed_while_keys_come_in_hardly_anything_is_missing(shelf: SetShelf, path: Path) -> None:
     assert killed(shelf, path, random.Random(3)) < LOST
 
 
 @pytest.mark.slow
-def test_killed_a_hundred_times_hardly_anything_is_missing(shelf: Shelf) -> None:
+def test_killed_a_hundred_times_hardly_anything_is_missing(shelf: SetShelf) -> None:
     lot = random.Random(7)
     for _ in range(100):
         for old in shelf.entries():

@@ -11,18 +11,18 @@ import pytest
 
 from tabletop.sets import shelf as shelves
 from tabletop.sets.own_set import SetError, read
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.engine.test_form import declared, english
 
 NOW = datetime(2026, 11, 24, 15, 0, tzinfo=UTC)
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf("designtown", tmp_path)
+def shelf(tmp_path: Path) -> SetShelf:
+    return SetShelf("designtown", tmp_path)
 
 
-def test_new_sets_get_names_and_files_of_their_own(shelf: Shelf) -> None:
+def test_new_sets_get_names_and_files_of_their_own(shelf: SetShelf) -> None:
     first = shelf.add(shelf.house("Our <town>"), NOW)
     second = shelf.add(shelf.empty("our <TOWN>"), NOW)
     copy = shelf.add(shelf.copy(read(first.read_bytes()), "CON"), NOW)
@@ -43,7 +43,7 @@ def test_new_sets_get_names_and_files_of_their_own(shelf: Shelf) -> None:
     assert shelf.find("../../designtown") is None and shelf.path("../x").parent == shelf.folder
 
 
-def test_what_cannot_be_read_lies_there_with_the_reason(shelf: Shelf) -> None:
+def test_what_cannot_be_read_lies_there_with_the_reason(shelf: SetShelf) -> None:
     shelf.add(shelf.house("A"))
     (shelf.folder / "cut.tabletop-set").write_bytes((shelf.folder / "A.tabletop-set").read_bytes()[:500])
     (shelf.folder / "folder.tabletop-set").mkdir()
@@ -58,14 +58,14 @@ def test_what_cannot_be_read_lies_there_with_the_reason(shelf: Shelf) -> None:
     }
 
 
-def test_too_many_sets_are_passed_over(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_sets_are_passed_over(shelf: SetShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelves, "MOST_SETS", 2)
     for name in "ABC":
         shelf.add(shelf.house(name))
     assert (len(shelf.entries()), shelf.passed_over()) == (2, 1)
 
 
-def test_deleted_sets_come_back_for_thirty_days(shelf: Shelf) -> None:
+def test_deleted_sets_come_back_for_thirty_days(shelf: SetShelf) -> None:
     path = shelf.add(shelf.house("A"))
     data = path.read_bytes()
     gone = shelf.delete(path, NOW)
@@ -80,7 +80,7 @@ def test_deleted_sets_come_back_for_thirty_days(shelf: Shelf) -> None:
         shelf.delete(back)
 
 
-def test_five_earlier_versions_are_kept(shelf: Shelf) -> None:
+def test_five_earlier_versions_are_kept(shelf: SetShelf) -> None:
     path = shelf.add(shelf.house("A.b"))
     shelf.add(shelf.house("A"))
     own = read(path.read_bytes())
@@ -97,6 +97,6 @@ def test_five_earlier_versions_are_kept(shelf: Shelf) -> None:
 
 def test_a_game_without_declared_cards_has_no_sets(tmp_path: Path) -> None:
     with pytest.raises(SetError):
-        Shelf("gotown", tmp_path).house("A")
-    assert Shelf("gotown", tmp_path).entries() == []
+        SetShelf("gotown", tmp_path).house("A")
+    assert SetShelf("gotown", tmp_path).entries() == []
     assert declared("designtown")[1].blanks()

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop.sets.own_set import OwnSet, SetError, house_rows, written
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tabletop.sets.taking import take, take_file
 from tests.engine.test_form import FORMS, declared, english
 
@@ -62,9 +62,9 @@ def taken(data: bytes, name: str, home: Path) -> bool:
     except SetError as error:
         assert english(error.message).startswith("“file” cannot be taken in. ")
         return False
-    path = Shelf(found.own.game, home).add(OwnSet(game=found.own.game, name=name, rows=found.own.rows))
+    path = SetShelf(found.own.game, home).add(OwnSet(game=found.own.game, name=name, rows=found.own.rows))
     assert path.resolve().parent == (home / "sets" / found.own.game).resolve()
-    entry = Shelf(found.own.game, home).entry(path)
+    entry = SetShelf(found.own.game, home).entry(path)
     assert entry.own is not None and entry.troubles == len(found.own.troubles())
     assert sorted(each.name for each in home.iterdir()) == ["file", "sets"]
     path.unlink()

@@ -9,12 +9,12 @@ from pathlib import Path
 from tabletop.engine.desk import Desk
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import form_of
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 
 
 def main(home: str, slug: str) -> None:
     """Type numbers; print each with its time, and the last of those on the disk."""
-    shelf = Shelf("deckville", Path(home))
+    shelf = SetShelf("deckville", Path(home))
     keeper = Keeper(shelf, shelf.path(slug))
     desk = Desk.of(form_of("deckville"), keeper.own.rows)
     typed = 0

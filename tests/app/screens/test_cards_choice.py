@@ -17,7 +17,7 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.choice import Select
 from tabletop.engine.registry import find
 from tabletop.own_content import own_path
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.app.driver import Driver
 from tests.cli.test_sets import GOLD, changed
 
@@ -32,8 +32,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     return found
 
 
-def sets(driver: Driver) -> Shelf:
-    shelf = Shelf("designtown", driver.ctx.home)
+def sets(driver: Driver) -> SetShelf:
+    shelf = SetShelf("designtown", driver.ctx.home)
     shelf.add(changed("designtown", *GOLD))
     shelf.add(shelf.empty("Unfinished"))
     return shelf

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import own_content
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import navigate, shapes
+from tabletop.app.core import shapes
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.screens.setup import content
 from tabletop.app.screens.setup import desk as company
 from tabletop.app.screens.setup.desk import CUSTOM
 from tabletop.app.screens.setup.seats import AddRow, SeatRow, SeatToken, add_row_h, recolouring, seat_row_h
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 # The characters to choose from at set-up: twelve faces, and a description of each.
 
 _FACE, _CELL_W, _GAP, _PAD = 80, 136, 10, 20
-_EDIT = "/edit"
-"""The choice that leads to the workshop: no set is called so."""
 
 
 class FaceCell(Widget):
@@ -347,9 +345,9 @@ class SetupPanels:
         column.text("variants.title", ctx.t("Rules and variants"), "h2")
         column.space(6)
         if self.game.edition.has_board:
-            self._board(column)
+            content.add_board(self.ctx, self.desk, column)
         if self.desk.cards and (self.game.edition.form is not None or len(self.desk.cards) > 1):
-            self._cards(column)
+            content.add_cards(self.ctx, self.game, self.desk, column)
         for option in self.plan.asked_options:
             if option.kind != "seat":
                 control = self._control(option)
@@ -377,64 +375,6 @@ class SetupPanels:
         rect = pygame.Rect((0, 0), Switch.size(ctx))
         switch = Switch(ctx, "phones", rect, name, self.plan.phones, on_change=self.desk.set_phones)
         column.setting("phones_row", name, phones.meaning(ctx), switch, least=91)
-
-    def _cards(self, column: Column) -> None:
-        """Add the choice of the cards: the house's, the card file's, own sets; say what differs."""
-        ctx = self.ctx
-        name, present = ctx.t("Cards"), self.desk.present_cards
-        select = Select(
-            ctx,
-            "cards",
-            pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
-            name,
-            [
-                (
-                    each.id,
-                    each.name or ctx.t("House cards"),
-                    "",
-                    ctx.message(each.wrong) if each.wrong else "",
-                )
-                for each in self.desk.cards
-            ]
-            + [(_EDIT, ctx.t("Edit…"), "deck", "")] * (self.game.edition.form is not None),
-            present.id if present is not None else own_content.HOUSE,
-            on_change=self._choose_cards,
-        )
-        if self.desk.gone:
-            hint = ctx.message(own_content.gone(self.desk.gone))
-        elif present is not None and present.differs is not None:
-            hint = ctx.message(present.differs)
-        elif present is not None and present.name and present.wrong is None:
-            hint = ctx.t("Nothing differs from the house cards.")
-        else:
-            hint = ctx.t("The cards as they come with the game, or a set of your own.")
-        column.setting("cards_row", name, hint, select, least=91)
-        column.rule("rule.cards")
-
-    def _choose_cards(self, cards: str) -> None:
-        """Choose cards, or show the shelf on which they are made."""
-        if cards == _EDIT:
-            navigate.show_workshop(self.ctx, self.game)
-        else:
-            self.desk.set_cards(cards)
-
-    def _board(self, column: Column) -> None:
-        """Add the choice of the board: the standard one, and the player's own."""
-        ctx = self.ctx
-        name, folder = ctx.t("Board"), own_content.boards_folder(ctx.home)
-        own = [(choice.id, choice.name) for choice in self.desk.boards]
-        select = Select(
-            ctx,
-            "board",
-            pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
-            name,
-            [(own_content.STANDARD, ctx.t("Standard board")), *own],
-            self.plan.board,
-            on_change=self.desk.set_board,
-        )
-        hint = ctx.t("Put your own boards, Tiled maps or text files, into {folder}.", folder=folder)
-        column.setting("board_row", name, hint, select, least=91)
-        column.rule("rule.board")
 
     def _control(self, option: Option) -> Widget:
         ctx = self.ctx

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
-from tabletop.app.screens.workshop.leaf import Bench, Leaf
+from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.listing import CardList
 from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key
 from tabletop.app.table import registry
@@ -30,7 +30,7 @@ _SIDE: Final = 640
 class CardsPage(Leaf):
     """Zones of the list and of the fields, and their keys."""
 
-    def __init__(self, scene: Bench) -> None:
+    def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
         self._editor = Editor(scene.ctx, scene.work, self._focus_new)
         self.is_editing = False

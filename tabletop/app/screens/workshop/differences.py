@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.screens import exporting
-from tabletop.app.screens.workshop.leaf import Bench, Leaf
+from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, Rule, control_h, fitted_button
 from tabletop.engine import desk as desks
-from tabletop.engine.desk import Difference
+from tabletop.engine.desk import FieldDifference
 from tabletop.engine.form import Row, Rows
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _SHARES = (0.0, 0.28, 0.5, 0.75, 1.0)
 class DifferencesPage(Leaf):
     """A row a difference."""
 
-    def __init__(self, scene: Bench) -> None:
+    def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
         self._beside = HOUSE
         self._base: Rows = self.work.house
@@ -47,7 +47,7 @@ class DifferencesPage(Leaf):
         return dict(self.scene.besides()).get(self._beside, "")
 
     @property
-    def _found(self) -> tuple[Difference, ...]:
+    def _found(self) -> tuple[FieldDifference, ...]:
         if self._base is self.work.house:
             return self.work.differences
         return desks.differences(self.work.form, self._base, self.work.rows)
@@ -57,11 +57,11 @@ class DifferencesPage(Leaf):
         self._base = self.work.house if beside == HOUSE else self.scene.rows_of(beside)
         self.scene.rebuild()
 
-    def _title(self, found: Difference) -> str:
+    def _title(self, found: FieldDifference) -> str:
         row = found.now or found.was
         return self.ctx.message(self.work.form.title(row)) if row is not None else ""
 
-    def _told(self, row: Row | None, found: Difference) -> str:
+    def _told(self, row: Row | None, found: FieldDifference) -> str:
         ctx = self.ctx
         if row is None:
             return "–"
@@ -69,7 +69,7 @@ class DifferencesPage(Leaf):
             return ctx.t("there")
         return ctx.message(desks.described(self.work.form, row, found.field))
 
-    def _what(self, found: Difference) -> str:
+    def _what(self, found: FieldDifference) -> str:
         ctx = self.ctx
         if found.field is not None:
             return ctx.t(self.work.form.field(found.field).label)
@@ -150,7 +150,7 @@ class DifferencesPage(Leaf):
         words = t("Use the house value") if self._beside == HOUSE else t("Use that value")
         return ActionItem(key, words, "undo", do)
 
-    def _counts(self, found: tuple[Difference, ...]) -> str:
+    def _counts(self, found: tuple[FieldDifference, ...]) -> str:
         ctx, form = self.ctx, self.work.form
         keys = [key for group in form.groups for key in group.fields]
         fields = sum(form.applies(form.id_of(row), key) for row in self.work.rows for key in keys)
@@ -162,7 +162,7 @@ class DifferencesPage(Leaf):
             )
         return ctx.sentences(told)
 
-    def _row(self, column: Column, number: int, one: Difference, base: Mapping[str, Row]) -> None:
+    def _row(self, column: Column, number: int, one: FieldDifference, base: Mapping[str, Row]) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         form = self.work.form
         w = d.ui(_CARD)

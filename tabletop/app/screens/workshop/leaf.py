@@ -13,10 +13,10 @@ from tabletop.app.screens.workshop.tiles import Told
 from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.form import Rows
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 
 
-class Bench(Protocol):
+class SetScreen(Protocol):
     """The screen of a set, as its pages know it."""
 
     ctx: Context
@@ -24,7 +24,7 @@ class Bench(Protocol):
     faces: Faces
     told: Told
     name: str
-    shelf: Shelf
+    shelf: SetShelf
     focus_key: str | None
     focus_visible: bool
 
@@ -58,7 +58,7 @@ class Bench(Protocol):
 class Leaf:
     """Base of the pages behind the tabs."""
 
-    def __init__(self, scene: Bench) -> None:
+    def __init__(self, scene: SetScreen) -> None:
         self.scene, self.ctx, self.work = scene, scene.ctx, scene.work
 
     def zones(self, area: pygame.Rect) -> list[Zone]:

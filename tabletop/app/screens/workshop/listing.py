@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.app.screens.workshop.controls import IconPick, TroubleLine
-from tabletop.app.screens.workshop.leaf import Bench
+from tabletop.app.screens.workshop.leaf import SetScreen
 from tabletop.app.screens.workshop.tiles import CardTile
 from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height
@@ -27,7 +27,7 @@ _TILE: Final = {True: 168, False: 148}
 class CardList:
     """The zones of the list; `edit` goes to a card's fields, `add` makes a new card."""
 
-    def __init__(self, scene: Bench, edit: Callable[[int], object], add: Callable[[], object]) -> None:
+    def __init__(self, scene: SetScreen, edit: Callable[[int], object], add: Callable[[], object]) -> None:
         self._scene, self._ctx, self._work = scene, scene.ctx, scene.work
         self._edit, self._add = edit, add
         self._wanted = ""

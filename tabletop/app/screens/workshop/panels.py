@@ -20,13 +20,13 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Custom, Panel, fitted_button, wrap_row
 from tabletop.engine import desk as desks
 from tabletop.engine.protocol import Game
-from tabletop.sets.shelf import Entry
+from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
 _FAN_W: Final = 108
 
 
-class Frame:
+class PanelFrame:
     """A panel and what its column holds; it grows with its row. A dark one is an invitation."""
 
     def __init__(self, ctx: Context, rect: pygame.Rect, key: str, *, is_dark: bool = False) -> None:
@@ -60,7 +60,7 @@ class Frame:
         ctx.shapes.box(surface, rect, (0, 0, 0, 0), radius=radius, edge=edge, edge_w=ctx.display.px(1.5))
 
 
-class SetPanel(Frame):
+class SetPanel(PanelFrame):
     """A set: its name, where it comes from, a fan of its cards, what differs, what can be done."""
 
     def __init__(
@@ -71,7 +71,7 @@ class SetPanel(Frame):
         key: str,
         name: str,
         note: str,
-        entry: Entry | None,
+        entry: ShelfEntry | None,
     ) -> None:
         """`entry` is the file; None for the house's cards."""
         super().__init__(ctx, rect, f"set.{key}")
@@ -113,7 +113,7 @@ class SetPanel(Frame):
             self.ctx.shapes.shadow(surface, card, "card", card_radius(w))
             surface.blit(self._faces.face(at, w), card)
 
-    def _chips(self, entry: Entry | None) -> None:
+    def _chips(self, entry: ShelfEntry | None) -> None:
         """Say what differs, and what is wrong."""
         ctx, color = self.ctx, self.ctx.theme.color
         if entry is None:

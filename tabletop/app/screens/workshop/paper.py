@@ -13,7 +13,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.widgets.base import Look
-from tabletop.printed.sheets import TEXT, Backs, CardSize, Choices, Page, Paper, Placed
+from tabletop.printed.sheets import TEXT, Backs, CardSize, Choices, Paper, PlacedPicture, PrintedPage
 
 E = TypeVar("E", bound=Enum)
 
@@ -59,7 +59,13 @@ def chosen(settings: Mapping[str, str | int]) -> Choices:
 
 
 def paint(
-    ctx: Context, faces: Faces, page: Page, scale: float, surface: Canvas, rect: pygame.Rect, look: Look
+    ctx: Context,
+    faces: Faces,
+    page: PrintedPage,
+    scale: float,
+    surface: Canvas,
+    rect: pygame.Rect,
+    look: Look,
 ) -> None:
     """Draw a page small: paper, faces, marks."""
     ctx.shapes.shadow(surface, rect, "card", 2)
@@ -84,7 +90,7 @@ def paint(
     surface.set_clip(clip)
 
 
-def _face(ctx: Context, faces: Faces, surface: Canvas, one: Placed, place: pygame.Rect) -> None:
+def _face(ctx: Context, faces: Faces, surface: Canvas, one: PlacedPicture, place: pygame.Rect) -> None:
     w = place.w
     picture = faces.back(w) if one.name == BACK else faces.known(int(one.name.removeprefix(FACE)), w)
     if picture is None:

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.printed import pdf, png
 from tabletop.printed.pixels import Pixels
-from tabletop.printed.sheets import Choices, Page
+from tabletop.printed.sheets import Choices, PrintedPage
 from tabletop.saves import atomic
 
 
@@ -28,7 +28,7 @@ class Press:
 
     def __init__(
         self,
-        pages: Sequence[Page],
+        pages: Sequence[PrintedPage],
         choices: Choices,
         title: str,
         target: Path,
@@ -44,7 +44,7 @@ class Press:
         )
         self._left = {one.name: one.dots for page in pages for one in page.placed}
         self.count = len(self._left)
-        self._packed: dict[str, Future[pdf.Picture]] = {}
+        self._packed: dict[str, Future[pdf.PdfPicture]] = {}
         self._thread = ThreadPoolExecutor(1)
         self._written: Future[Path] | None = None
 
@@ -74,7 +74,7 @@ class Press:
         self._left.clear()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _write(self, packed: Mapping[str, Callable[[], pdf.Picture]]) -> Path:
+    def _write(self, packed: Mapping[str, Callable[[], pdf.PdfPicture]]) -> Path:
         if self._target.suffix == ".pdf":
             document = pdf.document(self._pages, self._choices, self._title, lambda name: packed[name]())
             atomic.write(self._target, document)

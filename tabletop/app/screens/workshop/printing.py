@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.controls import Stepper, TenthsStepper
-from tabletop.app.screens.workshop.leaf import Bench, Leaf
+from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.paper import BACK, FACE, MOST_OFF, chosen, kept, paint
 from tabletop.app.screens.workshop.press import Press, pixels_of
 from tabletop.app.table import registry
@@ -21,7 +21,17 @@ from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h, fitted_button
 from tabletop.engine.fields import Number
 from tabletop.printed.pixels import Pixels, bled, dots
-from tabletop.printed.sheets import BLEED, TEXT, Backs, Card, CardSize, Choices, Page, Paper, pages
+from tabletop.printed.sheets import (
+    BLEED,
+    TEXT,
+    Backs,
+    CardSize,
+    Choices,
+    Paper,
+    PrintedCard,
+    PrintedPage,
+    pages,
+)
 from tabletop.printed.trial import trial
 
 if TYPE_CHECKING:
@@ -33,7 +43,7 @@ _PDF, _PNG = ".pdf", ".png"
 class PrintPage(Leaf):
     """The sheets at the left, the choices at the right; in a narrow window one below the other."""
 
-    def __init__(self, scene: Bench) -> None:
+    def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
         self.choices = chosen(self.ctx.settings.printing)
         self._seats = 0
@@ -45,7 +55,7 @@ class PrintPage(Leaf):
 
     # -- the order -------------------------------------------------------------------------------------
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[PrintedCard]:
         """Return the cards to print, each with the names of its two pictures."""
         work, step = self.work, 2 if self.work.form.has_backs else 1
         rows = range(0, len(work.rows) - step + 1, step)
@@ -53,12 +63,12 @@ class PrintPage(Leaf):
         if self._seats and self._copies is not None:
             counts = list(self._copies([work.values(at) for at in range(len(work.rows))], self._seats))
         return [
-            Card(f"{FACE}{at}", f"{FACE}{at + 1}" if step == 2 else BACK)
+            PrintedCard(f"{FACE}{at}", f"{FACE}{at + 1}" if step == 2 else BACK)
             for at in rows
             for _ in range(counts[at])
         ]
 
-    def pages(self) -> tuple[Page, ...]:
+    def pages(self) -> tuple[PrintedPage, ...]:
         """Return the pages to print."""
         return pages(self.cards(), self.choices, self._caption)
 
@@ -87,7 +97,7 @@ class PrintPage(Leaf):
         self.ctx.text.draw(made, words, "small", (0, 0, 0, 255), room, align=align, px=px, min_px=px // 2)
         return made
 
-    def _order(self, laid: Sequence[Page], name: str) -> None:
+    def _order(self, laid: Sequence[PrintedPage], name: str) -> None:
         if self._press is None and laid:
             target = exporting.export_folder(self.ctx) / f"{name}{self._file}"
             self._press = Press(laid, self.choices, self.scene.name, target, self._drawn)
@@ -159,7 +169,7 @@ class PrintPage(Leaf):
         self._options(column, laid)
         return [grounds, head, shown, Zone("options", column.widgets, view, column.y - view.y + d.ui(8))]
 
-    def _sheets(self, laid: Sequence[Page]) -> list[tuple[Page, ...]]:
+    def _sheets(self, laid: Sequence[PrintedPage]) -> list[tuple[PrintedPage, ...]]:
         step = 1 if self.choices.backs is Backs.FOLD else 2
         return [tuple(laid[at : at + step]) for at in range(0, len(laid), step)]
 
@@ -195,7 +205,7 @@ class PrintPage(Leaf):
         self._sheet += by
         self.scene.rebuild()
 
-    def _shown(self, area: pygame.Rect, sheet: Sequence[Page]) -> list[Widget]:
+    def _shown(self, area: pygame.Rect, sheet: Sequence[PrintedPage]) -> list[Widget]:
         ctx, d = self.ctx, self.ctx.display
         if not sheet:
             return [Label(ctx, "nothing", area, ctx.t("There are no cards yet."), align="center")]
@@ -218,7 +228,7 @@ class PrintPage(Leaf):
 
     # -- choices ---------------------------------------------------------------------------------------
 
-    def _options(self, column: Column, laid: Sequence[Page]) -> None:
+    def _options(self, column: Column, laid: Sequence[PrintedPage]) -> None:
         t, chosen = self.ctx.t, self.choices
         column.text("title", t("Sheets"), "h2")
         column.space(10)
@@ -277,7 +287,7 @@ class PrintPage(Leaf):
             )
         )
 
-    def _buttons(self, laid: Sequence[Page]) -> list[Widget]:
+    def _buttons(self, laid: Sequence[PrintedPage]) -> list[Widget]:
         t, press = self.ctx.t, self._press
         busy = t("The sheets are being saved.") if press is not None else ""
         words = (

@@ -30,7 +30,7 @@ from tabletop.app.widgets.layout import Label, control_h, sign
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper, Saved
-from tabletop.sets.shelf import Entry, Shelf
+from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 CARDS: Final = "cards"
 DIFFERENCES: Final = "differences"
@@ -54,7 +54,7 @@ class SetScene(PageScene):
         self.faces = Faces(ctx, self.work)
         self.told = Told(ctx, self.work)
         self.name = keeper.own.name if keeper is not None else ctx.t("House cards")
-        self.shelf = Shelf(game.id, ctx.home)
+        self.shelf = SetShelf(game.id, ctx.home)
         self._was_saved = Saved(True)
         self._page = CARDS
         self._cards = CardsPage(self)
@@ -222,7 +222,7 @@ class SetScene(PageScene):
         return found.rows if found is not None else self.work.house
 
     @cached_property
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ShelfEntry]:
         """What lies on the shelf beside it: read once, when it is asked for."""
         return self.shelf.entries()
 

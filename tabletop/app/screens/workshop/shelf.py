@@ -18,7 +18,7 @@ from tabletop.app.screens import exporting
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import moment_of, when_text
 from tabletop.app.screens.workshop.dialogs import NameDialog
-from tabletop.app.screens.workshop.panels import Frame, SetPanel
+from tabletop.app.screens.workshop.panels import PanelFrame, SetPanel
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.work import has_workshop
@@ -30,7 +30,7 @@ from tabletop.app.widgets.layout import Column, Label, fitted_button
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import OwnSet, SetError, clean_name
-from tabletop.sets.shelf import Aside, Entry, Shelf
+from tabletop.sets.shelf import Aside, SetShelf, ShelfEntry
 
 _PANEL: Final = 560
 """The least width of a panel, logical px (UI scale)."""
@@ -48,7 +48,7 @@ class ShelfScene(PageScene):
 
     def _look_at(self, game: Game[Any, Any, Any]) -> None:
         self.game, self.ground = game, game.id
-        self._shelf = Shelf(game.id, self.ctx.home)
+        self._shelf = SetShelf(game.id, self.ctx.home)
         self._read()
         self.focus_key = f"edit.{self._entries[0].slug}" if self._entries else "new.house"
 
@@ -99,7 +99,7 @@ class ShelfScene(PageScene):
         gap = d.ui(20)
         columns = max(1, min(3, (area.w + gap) // (d.ui(_PANEL) + gap)))
         width = (area.w - gap * (columns - 1)) // columns
-        panels: list[Callable[[pygame.Rect], Frame]] = [
+        panels: list[Callable[[pygame.Rect], PanelFrame]] = [
             self._house_panel,
             *(partial(self._own_panel, one) for one in self._entries),
         ]
@@ -125,7 +125,7 @@ class ShelfScene(PageScene):
         self._look_at(tabletop.game(game_id))
         self.rebuild()
 
-    def _house_panel(self, rect: pygame.Rect) -> Frame:
+    def _house_panel(self, rect: pygame.Rect) -> PanelFrame:
         t = self.ctx.t
         note = t("These come with the program. View and print them, or make a set from them to change.")
         panel = SetPanel(self.ctx, rect, self.game, "house", t("House cards"), note, None)
@@ -137,7 +137,7 @@ class ShelfScene(PageScene):
         )
         return panel
 
-    def _own_panel(self, entry: Entry, rect: pygame.Rect) -> Frame:
+    def _own_panel(self, entry: ShelfEntry, rect: pygame.Rect) -> PanelFrame:
         ctx, t, slug = self.ctx, self.ctx.t, entry.slug
         panel = SetPanel(ctx, rect, self.game, slug, entry.name, self._note(entry), entry)
         can_play = entry.own is not None and not entry.troubles
@@ -151,7 +151,7 @@ class ShelfScene(PageScene):
         panel.add_buttons(items, self._menu(entry))
         return panel
 
-    def _note(self, entry: Entry) -> str:
+    def _note(self, entry: ShelfEntry) -> str:
         ctx, t, own = self.ctx, self.ctx.t, entry.own
         if own is None:
             return ctx.message(entry.wrong) if entry.wrong is not None else ""
@@ -163,7 +163,7 @@ class ShelfScene(PageScene):
         name = own.made_from.name or t("House cards")
         return ctx.sentences((t("Made from: {name}.", name=name), changed))
 
-    def _menu(self, entry: Entry) -> list[tuple[str, str, str, Callable[[], object]]]:
+    def _menu(self, entry: ShelfEntry) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Return what else can be done with a set: value, label, icon, action."""
         t, own = self.ctx.t, entry.own
         found: list[tuple[str, str, str, Callable[[], object]]] = []
@@ -180,9 +180,9 @@ class ShelfScene(PageScene):
             found.append((f"earlier{number}", t("Earlier version: {when}", when=when), "undo", do))
         return [*found, ("delete", t("Delete"), "x", partial(self._delete, entry))]
 
-    def _new_panel(self, rect: pygame.Rect) -> Frame:
+    def _new_panel(self, rect: pygame.Rect) -> PanelFrame:
         ctx, t = self.ctx, self.ctx.t
-        frame = Frame(ctx, rect, "new", is_dark=True)
+        frame = PanelFrame(ctx, rect, "new", is_dark=True)
         column = frame.column
         column.text("new.title", t("New set"), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
@@ -202,9 +202,9 @@ class ShelfScene(PageScene):
     def _empty_words(self) -> str:
         return self.ctx.t("An empty sheet, for typing in printed cards")
 
-    def _foreign_panel(self, rect: pygame.Rect) -> Frame:
+    def _foreign_panel(self, rect: pygame.Rect) -> PanelFrame:
         ctx, t = self.ctx, self.ctx.t
-        frame = Frame(ctx, rect, "foreign", is_dark=True)
+        frame = PanelFrame(ctx, rect, "foreign", is_dark=True)
         column = frame.column
         column.text("foreign.title", t("From someone else"), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
@@ -218,9 +218,9 @@ class ShelfScene(PageScene):
         column.row([fitted_button(ctx, item, least=52)])
         return frame
 
-    def _past_panel(self, rect: pygame.Rect) -> Frame:
+    def _past_panel(self, rect: pygame.Rect) -> PanelFrame:
         ctx, t, ink2 = self.ctx, self.ctx.t, self.ctx.theme.color.ink2
-        frame = Frame(ctx, rect, "past")
+        frame = PanelFrame(ctx, rect, "past")
         column = frame.column
         if self._deleted:
             column.text("past.title", t("Recently deleted"), "h2")
@@ -317,12 +317,12 @@ class ShelfScene(PageScene):
         )
         self.ctx.scenes.push(ChoiceList(near))
 
-    def _rename(self, entry: Entry) -> None:
+    def _rename(self, entry: ShelfEntry) -> None:
         own = entry.own
         if own is not None:
             self.ctx.scenes.push(NameDialog(self.ctx, own.name, partial(self._named, entry)))
 
-    def _named(self, entry: Entry, name: str) -> None:
+    def _named(self, entry: ShelfEntry, name: str) -> None:
         try:
             keeper = Keeper(self._shelf, entry.path)
         except SetError as error:
@@ -333,13 +333,13 @@ class ShelfScene(PageScene):
         self._read()
         self.rebuild()
 
-    def _give(self, entry: Entry) -> None:
+    def _give(self, entry: ShelfEntry) -> None:
         exporting.copy_file(self.ctx, entry.path)
 
     def _give_table(self, own: OwnSet) -> None:
         exporting.write_text(self.ctx, f"{self.game.id}.csv", own.table())
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, entry: ShelfEntry) -> None:
         try:
             self._shelf.delete(entry.path)
         except SetError as error:

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
 from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
-from tabletop.app.screens.workshop.leaf import Bench, Leaf
+from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.tiles import LiveCard
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Widget, Zone
@@ -20,7 +20,7 @@ from tabletop.engine.message import Trouble
 class GroupPage(Leaf):
     """A table: a row a card, a column a field."""
 
-    def __init__(self, scene: Bench, group: int) -> None:
+    def __init__(self, scene: SetScreen, group: int) -> None:
         super().__init__(scene)
         self.group = group
         self._editor = Editor(scene.ctx, scene.work, self._focus_new)

@@ -7,7 +7,7 @@ from pathlib import Path
 import tabletop
 from tabletop.app.core.context import Context
 from tabletop.sets.own_set import SetError
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tabletop.sets.taking import take_file
 
 
@@ -16,7 +16,7 @@ def taken_in(ctx: Context, path: Path, name: str = "") -> str | None:
     try:
         taken = take_file(path)
         own = taken.own
-        shelf = Shelf(own.game, ctx.home)
+        shelf = SetShelf(own.game, ctx.home)
         made = shelf.entry(shelf.add(own if not name else shelf.copy(own, name)))
     except SetError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")

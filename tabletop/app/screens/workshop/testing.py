@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.workshop.leaf import Bench, Leaf
-from tabletop.app.screens.workshop.trying import GAMES, BalanceTest, Players, by_kind
+from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
+from tabletop.app.screens.workshop.trying import GAMES, BalanceTest, Seating, by_kind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.players import LEVELS
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, fitted_button
-from tabletop.balance.counts import ENDLESS, CardCount, Counts, Note, notes
+from tabletop.balance.counts import ENDLESS, CardCount, GameCounts, Note, notes
 from tabletop.engine.message import Arg, Figure
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _LOOK_MS: Final = 250
 class TestPage(Leaf):
     """What is asked at the top; below it what came out, in three columns or one that scrolls."""
 
-    def __init__(self, scene: Bench) -> None:
+    def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
         self.test = BalanceTest(self.work, scene.shelf.folder)
 
@@ -132,7 +132,7 @@ class TestPage(Leaf):
             words = t("The cards have changed since. Play again to see what that does.")
             column.text("old", words, "body_b", color=ctx.theme.color.bad)
 
-    def _who(self, kind: Players) -> str:
+    def _who(self, kind: Seating) -> str:
         return self.ctx.t("{count} × {level}", count=kind.seats, level=self.ctx.t(LEVELS[kind.level]))
 
     def _progress(self, wide: int, tall: int) -> Widget:
@@ -151,7 +151,7 @@ class TestPage(Leaf):
 
         return Custom(ctx, "progress", pygame.Rect(0, 0, wide, tall), paint, name=words)
 
-    def _results(self, area: pygame.Rect, own: Counts, house: Counts) -> list[Zone]:
+    def _results(self, area: pygame.Rect, own: GameCounts, house: GameCounts) -> list[Zone]:
         """Return three columns where they have room, else one below the other; each scrolls."""
         ctx, d = self.ctx, self.ctx.display
         gap = d.ui(14)
@@ -179,11 +179,11 @@ class TestPage(Leaf):
 
     # -- lengths, places, ends -------------------------------------------------------------------------
 
-    def _beside(self, house: Counts) -> Counts | None:
+    def _beside(self, house: GameCounts) -> GameCounts | None:
         """The house's numbers, where they are others than these."""
         return None if self.test.is_of_house or not house.games else house
 
-    def _shape(self, own: Counts, house: Counts, column: Column) -> None:
+    def _shape(self, own: GameCounts, house: GameCounts, column: Column) -> None:
         ctx, t = self.ctx, self.ctx.t
         rounds = self.work.game.progress.counts_rounds
         beside = self._beside(house)
@@ -209,7 +209,7 @@ class TestPage(Leaf):
             self._bar(column, f"place{seat}", name, words, one.value, (one.low, one.high), 1 / own.seats)
         self._ends(own, beside, column)
 
-    def _ends(self, own: Counts, house: Counts | None, column: Column) -> None:
+    def _ends(self, own: GameCounts, house: GameCounts | None, column: Column) -> None:
         ctx, t, ends = self.ctx, self.ctx.t, self.work.game.progress.ends
         column.space(14)
         clauses = [*ends, *([ENDLESS] if own.ends.get(ENDLESS) else ())]
@@ -239,7 +239,7 @@ class TestPage(Leaf):
             column.text(f"end.{clause}", words, "body", color=ink)
 
     def _paint_lengths(
-        self, own: Counts, house: Counts | None, surface: Canvas, rect: pygame.Rect, look: Look
+        self, own: GameCounts, house: GameCounts | None, surface: Canvas, rect: pygame.Rect, look: Look
     ) -> None:
         """Draw a bar a length, and a line where the house's would end."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
@@ -315,7 +315,7 @@ class TestPage(Leaf):
 
     # -- cards -----------------------------------------------------------------------------------------
 
-    def _cards(self, own: Counts, house: Counts, column: Column) -> None:
+    def _cards(self, own: GameCounts, house: GameCounts, column: Column) -> None:
         ctx, t = self.ctx, self.ctx.t
         beside = self._beside(house)
         column.text("cards", t("What is built, and what it brings"), "h3")
@@ -342,7 +342,7 @@ class TestPage(Leaf):
         self._table(column, "card", own, beside, names)
 
     def _table(
-        self, column: Column, key: str, own: Counts, house: Counts | None, names: Mapping[str, str]
+        self, column: Column, key: str, own: GameCounts, house: GameCounts | None, names: Mapping[str, str]
     ) -> None:
         counted = own.cards(tuple(names))
         there = {one.card: one for one in house.cards(tuple(names))} if house is not None else {}
@@ -371,7 +371,7 @@ class TestPage(Leaf):
 
     # -- what is worth a look --------------------------------------------------------------------------
 
-    def _notes(self, own: Counts, house: Counts, column: Column) -> None:
+    def _notes(self, own: GameCounts, house: GameCounts, column: Column) -> None:
         ctx, t, test = self.ctx, self.ctx.t, self.test
         column.text("notes", t("Worth a look"), "h3")
         column.space(6)

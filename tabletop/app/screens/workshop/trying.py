@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.app.screens.workshop.work import Work
 from tabletop.balance import kept
 from tabletop.balance.background import BalanceJob, tried, tryer
-from tabletop.balance.counts import Counts, Game, Request, Tried
+from tabletop.balance.counts import CountedGame, GameCounts, Request, TriedCard
 from tabletop.engine.fields import Pick
 from tabletop.engine.message import Message
 from tabletop.engine.players import LEVELS, MASTER, usual_level
@@ -26,7 +26,7 @@ _TOO_MANY: Final = 24
 """Cards from which they are counted by their kind first."""
 
 
-class Players(NamedTuple):
+class Seating(NamedTuple):
     """Who plays: so many computer players of a level."""
 
     seats: int
@@ -39,12 +39,12 @@ class BalanceTest:
     def __init__(self, work: Work, folder: Path) -> None:
         self._work, self._folder = work, folder
         seats = [count for count in work.game.players.seat_counts if count > 1]
-        self.players = Players(seats[-1] if len(seats) < 4 else seats[1], usual_level(work.game))
+        self.players = Seating(seats[-1] if len(seats) < 4 else seats[1], usual_level(work.game))
         self.games = GAMES[1]
-        self.tried: dict[str, Tried] = {}
+        self.tried: dict[str, TriedCard] = {}
         self.trying = ""
         """The card that a player goes for now; empty if none does."""
-        self.counts: tuple[Counts, Counts] | None = None
+        self.counts: tuple[GameCounts, GameCounts] | None = None
         self._job: BalanceJob | None = None
         self._text: str | None = None
         """The cards of the sums."""
@@ -52,11 +52,11 @@ class BalanceTest:
     # -- who and what ----------------------------------------------------------------------------------
 
     @property
-    def kinds(self) -> list[Players]:
+    def kinds(self) -> list[Seating]:
         """Who may play: every number of seats with opponents, each level that answers at once."""
         game = self._work.game
         return [
-            Players(seats, level)
+            Seating(seats, level)
             for seats in game.players.seat_counts
             if seats > 1
             for level in game.players.bots
@@ -182,12 +182,14 @@ def _kind(pick: Pick, cell: str) -> tuple[str, str] | None:
     return next(((one.label, one.icon or pick.icon) for one in pick.choices if one.name == cell), None)
 
 
-def by_kind(counts: Counts, kinds: Mapping[str, Any]) -> Counts:
+def by_kind(counts: GameCounts, kinds: Mapping[str, Any]) -> GameCounts:
     """Return the same games with cards of a kind counted as one."""
-    return Counts(counts.seats, (replace(game, built=dict(_summed(game, kinds))) for game in counts.games))
+    return GameCounts(
+        counts.seats, (replace(game, built=dict(_summed(game, kinds))) for game in counts.games)
+    )
 
 
-def _summed(game: Game, kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _summed(game: CountedGame, kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[int, ...]]]:
     found: dict[str, tuple[int, ...]] = {}
     for card, counts in game.built.items():
         if card in kinds:
@@ -197,7 +199,7 @@ def _summed(game: Game, kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[i
     yield from found.items()
 
 
-def _longest(path: Path, request: Request, games: Mapping[int, Game]) -> list[Game]:
+def _longest(path: Path, request: Request, games: Mapping[int, CountedGame]) -> list[CountedGame]:
     """Return the games to keep: these, and what is kept already of a longer test."""
     known = {game.number: game for game in kept.read(path, request)}
     return [game for _, game in sorted({**known, **games}.items())]

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from tabletop.engine import desk as desks
-from tabletop.engine.desk import Change, Desk, Difference, Key
+from tabletop.engine.desk import CellChange, Desk, FieldDifference, Key
 from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, Picks, Word
 from tabletop.engine.form import Form, Row, Rows, Values
 from tabletop.engine.message import Message, Trouble, msg
@@ -82,7 +82,7 @@ class _Told:
         return frozenset(one.row for one in self.troubles)
 
     @cached_property
-    def differences(self) -> tuple[Difference, ...]:
+    def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return desks.differences(self._desk.form, self._house, self._desk.rows)
 
@@ -134,7 +134,7 @@ class Work:
         return self._told.troubles
 
     @property
-    def differences(self) -> tuple[Difference, ...]:
+    def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return self._told.differences
 
@@ -223,7 +223,7 @@ class Work:
         if was is None:
             return
         keys = self.form.columns if field is None else (field,)
-        changes = [Change(at, key, self.form.cell(was, key)) for key in keys]
+        changes = [CellChange(at, key, self.form.cell(was, key)) for key in keys]
         self.have(self._desk.change(changes, msg("{card} as it was", card=self.form.title(row))))
 
     def add(self, copy: bool = False) -> bool:

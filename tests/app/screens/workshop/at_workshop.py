@@ -8,17 +8,17 @@ import tabletop
 from tabletop.app.core.context import Context
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
-from tabletop.engine.desk import Change, Desk
+from tabletop.engine.desk import CellChange, Desk
 from tabletop.engine.form import Form, Rows
 from tabletop.engine.message import msg
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import OwnSet, form_of, house_rows
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 
 
 def changed(form: Form, rows: Rows, *changes: tuple[int, str, str]) -> Rows:
     """Return rows with other cells."""
-    return Desk.of(form, rows).change([Change(*one) for one in changes], msg("changed")).rows
+    return Desk.of(form, rows).change([CellChange(*one) for one in changes], msg("changed")).rows
 
 
 SMOKY = ((5, "vp", "2"), (6, "cash", "4"), (6, "cost", "2"), (7, "cash", "5"))
@@ -29,13 +29,13 @@ def own(
     ctx: Context, game_id: str, name: str, *changes: tuple[int, str, str], rows: Rows | None = None
 ) -> OwnSet:
     """Return the house's set with changes, or other rows."""
-    set_of = Shelf(game_id, ctx.home).house(name)
+    set_of = SetShelf(game_id, ctx.home).house(name)
     return replace(set_of, rows=changed(form_of(game_id), rows or set_of.rows, *changes))
 
 
 def opened(ctx: Context, of: OwnSet) -> SetScene:
     """Put a set on the shelf and return its page."""
-    shelf = Shelf(of.game, ctx.home)
+    shelf = SetShelf(of.game, ctx.home)
     return SetScene(ctx, tabletop.game(of.game), Keeper(shelf, shelf.add(of)))
 
 
@@ -63,7 +63,7 @@ def dining(ctx: Context) -> SetScene:
 
 def shelf(ctx: Context) -> ShelfScene:
     """Return the shelf with a good set, one to mend and a deleted one."""
-    lies = Shelf("designtown", ctx.home)
+    lies = SetShelf("designtown", ctx.home)
     for name, changes in (("Smoky town", SMOKY), ("Printed sheet", WRONG)):
         lies.add(own(ctx, "designtown", name, *changes))
     lies.delete(lies.add(own(ctx, "designtown", "Cheap malls", (2, "cost", "1"))))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import tabletop
 from tabletop.app.screens.workshop.scene import TEST, SetScene
-from tabletop.app.screens.workshop.trying import Players
+from tabletop.app.screens.workshop.trying import Seating
 from tabletop.balance import kept
-from tabletop.balance.counts import Game, Request
+from tabletop.balance.counts import CountedGame, Request
 from tests.app.driver import Driver
 from tests.app.screens.workshop.at_workshop import SMOKY, opened, own
 
@@ -23,11 +23,11 @@ def with_kept_games(driver: Driver) -> SetScene:
     assert house.edition.recast is not None
     recast = house.edition.recast(scene.work.form.written(scene.work.rows))
     for rules, rounds, end in ((recast, 12, "DT-1.2"), (house, 16, "DT-1.3")):
-        games = [Game(n, n, (n % 2,), rounds, end, {"church": (1, 2)}) for n in range(GAMES)]
+        games = [CountedGame(n, n, (n % 2,), rounds, end, {"church": (1, 2)}) for n in range(GAMES)]
         kept.write(kept.path_of(scene.shelf.folder, rules.edition.content, request), request, games)
     driver.push(scene)
     scene.show(TEST)
-    scene.page.test.players, scene.page.test.games = Players(SEATS, "normal"), GAMES
+    scene.page.test.players, scene.page.test.games = Seating(SEATS, "normal"), GAMES
     return scene
 
 

@@ -22,7 +22,7 @@ from tabletop.engine.message import ContentError
 from tabletop.printed.sheets import Choices
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import form_of, house_rows
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.app.driver import Driver
 from tests.app.screens.workshop import at_workshop
 from tests.app.screens.workshop.at_workshop import SMOKY, WRONG, dining, large, opened, own, printed, smoky
@@ -203,10 +203,10 @@ def test_what_is_said_to_be_saved_is_on_the_disk(make_driver: Callable[..., Driv
             break
         time.sleep(0.01)
         driver.wait(100)
-    (entry,) = Shelf("designtown", driver.ctx.home).entries()
+    (entry,) = SetShelf("designtown", driver.ctx.home).entries()
     assert entry.own is not None and entry.own.rows == scene.work.rows
     driver.press("8", "escape", "escape")  # leaving writes what is left
-    (entry,) = Shelf("designtown", driver.ctx.home).entries()
+    (entry,) = SetShelf("designtown", driver.ctx.home).entries()
     assert entry.own is not None and entry.own.rows == scene.work.rows
 
 
@@ -240,18 +240,20 @@ def test_the_shelf_tells_what_differs_and_what_is_to_be_mended(make_driver: Call
     driver = make_driver(size=(1920, 1080))
     driver.push(at_workshop.shelf(driver.ctx))
     said = texts(driver)
-    assert "4 fields on 2 cards differ" in said and "1 thing to mend: it cannot be played yet" in said
-    play = [driver.find(f"play.{one.slug}").enabled for one in Shelf("designtown", driver.ctx.home).entries()]
+    assert "4 fields on 2 cards differ" in said and "1 problem to fix before you can play" in said
+    play = [
+        driver.find(f"play.{one.slug}").enabled for one in SetShelf("designtown", driver.ctx.home).entries()
+    ]
     assert sorted(play) == [False, True]
     driver.click("restore0")
     assert "Cheap malls" in texts(driver)
-    names = [one.name for one in Shelf("designtown", driver.ctx.home).entries()]
+    names = [one.name for one in SetShelf("designtown", driver.ctx.home).entries()]
     assert sorted(names) == ["Cheap malls", "Printed sheet", "Smoky town"]
 
 
 def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1920, 1080))
-    shelf = Shelf("designtown", driver.ctx.home)
+    shelf = SetShelf("designtown", driver.ctx.home)
     shelf.add(own(driver.ctx, "designtown", "First", *SMOKY))
     driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
 
@@ -288,20 +290,20 @@ def test_a_file_dropped_anywhere_in_the_workshop_becomes_a_set(
     driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
     driver.frame(2)
-    assert [one.name for one in Shelf("deckville", driver.ctx.home).entries()] == ["friend"]
+    assert [one.name for one in SetShelf("deckville", driver.ctx.home).entries()] == ["friend"]
     driver.click("edit.friend")
     assert isinstance(driver.top, SetScene)
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(damaged)))
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
     driver.frame(3)
-    assert len(Shelf("deckville", driver.ctx.home).entries()) == 2
+    assert len(SetShelf("deckville", driver.ctx.home).entries()) == 2
     assert any(toast.kind == "bad" for toast in driver.ctx.toasts.items)
     assert len(dict(driver.top.besides())) == 2  # the house's and the other friend
 
 
 def test_a_set_that_is_open_elsewhere_is_only_looked_at(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1920, 1080))
-    shelf = Shelf("designtown", driver.ctx.home)
+    shelf = SetShelf("designtown", driver.ctx.home)
     elsewhere = Keeper(shelf, shelf.add(own(driver.ctx, "designtown", "Twice")))
     driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
     driver.click("edit.Twice")
@@ -326,7 +328,7 @@ def test_differences_are_those_of_values_and_go_back_one_by_one(make_driver: Cal
     assert len(scene.work.differences) == len(SMOKY) - 1
     driver.press("ctrl+z")
     assert len(scene.work.differences) == len(SMOKY)
-    Shelf("designtown", driver.ctx.home).add(own(driver.ctx, "designtown", "Other", *WRONG))
+    SetShelf("designtown", driver.ctx.home).add(own(driver.ctx, "designtown", "Other", *WRONG))
     beside = printed(driver.ctx, "differences")
     driver.push(beside)
     names = [name for _, name in beside.besides()]

@@ -9,7 +9,7 @@ from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.sets.own_set import form_of, house_rows
-from tabletop.sets.shelf import Shelf
+from tabletop.sets.shelf import SetShelf
 from tests.app.driver import Driver
 from tests.app.screens.workshop.at_workshop import opened, own
 from tests.app.screens.workshop.typist import keys_for
@@ -58,7 +58,7 @@ def test_a_printed_sheet_is_typed_in_from_the_empty_sheet_to_play(make_driver: C
     assert scene.work.troubles == ()
     assert form.values(scene.work.rows) == form.values(wanted)
     typing.press("escape")
-    (entry,) = Shelf("designtown", driver.ctx.home).entries()
+    (entry,) = SetShelf("designtown", driver.ctx.home).entries()
     assert entry.own is not None and form.values(entry.own.rows) == form.values(wanted)
     typing.until("right", f"play.{entry.slug}")
     typing.press("return")
