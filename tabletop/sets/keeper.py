@@ -199,6 +199,8 @@ def _locked(path: Path) -> int | None:
     beside = lock_path(path)
     try:
         while True:
+            if os.path.lexists(beside):
+                files.check(beside)
             handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)
             if not atomic.lock(handle):
                 os.close(handle)

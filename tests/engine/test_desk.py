@@ -80,7 +80,7 @@ def test_typing_on_in_a_cell_is_one_step() -> None:
     desk = desk.put(0, "vp", "3", joins=True).put(0, "cash", "4", joins=True)
     assert [english(step.what) for step in (*desk.past[1:], desk.now)] == [
         "Residential Area: Cash 12",
-        "Residential Area: Victory points 3",
+        "Residential Area: Stars 3",
         "Residential Area: Cash 4",
     ]
     undone = desk.undo()

@@ -84,7 +84,7 @@ def test_what_a_newer_program_wrote_is_kept() -> None:
         (raw("designtown", game="ludo", package="tabletop-ludo"), "package tabletop-ludo, which is not"),
         (
             raw("deckville", rows=[{"id": str(n)} for n in range(401)]),
-            "It has 401 rows, and 400 are the most.",
+            "It has 401 rows, but only 400 are allowed.",
         ),
         (raw("designtown", note="x" * (1 << 20)), "It is larger than 1 MB."),
     ],

@@ -120,7 +120,7 @@ def test_what_has_no_place_is_told() -> None:
     ("data", "wanted"),
     [
         (b"a,id\n1,2", "Line 1: the column"),
-        ("id,naïve".encode("latin-1"), "in the spreadsheet choose “CSV UTF-8”"),
+        ("id,naïve".encode("latin-1"), "In the spreadsheet, choose “CSV UTF-8”"),
         (b"x" * 200_000, "too long to be a card file"),
         (b"x" * (1 << 21), "larger than 1 MB"),
         (b"", "It is not a set of cards."),

@@ -30,7 +30,13 @@ REGISTRY = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "o
 DBUS = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
 SEATS = {"chinatown": "human,random,random"}
 FIRST_TURNS = {
-    "gotown": ("e", "Player 1 ends the turn.", "AI 2 ends the turn.", "Your turn", "Play cards|Raised cards"),
+    "gotown": (
+        "e",
+        "Player 1 ends the turn.",
+        "AI 2 ends the turn.",
+        "Your turn",
+        "Play a raised card|Play cards",
+    ),
     "designtown": ("space", "Player 1’s turn ends.", "AI 2’s turn ends.", "Your turn", "play"),
     "deckville": (
         *("e Tab Return Return space space", "Player 1’s turn ends.", "AI 2’s turn ends.", "Your turn"),

@@ -69,7 +69,7 @@ def test_own_sets_are_chosen_by_name_and_say_what_differs(driver: Driver, shown:
     set_up(driver)
     assert [option.label for option in select_of(driver).options] == [
         *("House cards", "Our town", "Unfinished"),
-        "Edit …",
+        "Edit…",
     ]
     assert select_of(driver).label == "House cards"
     choose(driver, "Our town")

@@ -28,6 +28,7 @@ PLANTED: dict[str, Any] = {
     "sundays": {"2026-11-22": {SECRET: (True, ())}},
     "same_person": {SECRET: "Mei", "Mei": SECRET},
     "explained": {SECRET: {SECRET: 1}},
+    "printing": {SECRET: SECRET},
     "window_x": 7123,
     "window_y": 7123,
     "curtain": "off",

@@ -246,7 +246,7 @@ def test_s2_who_is_asked_to_keep_a_mode_reads_each_second_that_is_left(driver: D
         driver.wait(1000 // 3)
         if driver.top is not dialog:
             break
-        words = [node.name for node in driver.scene.accessible() if "comes back" in node.name]
+        words = [node.name for node in driver.scene.accessible() if "returns in" in node.name]
         told += [one for one in words if one not in told]
     seconds = [int("".join(filter(str.isdigit, one))) for one in told]
     assert seconds == list(range(seconds[0], seconds[-1] - 1, -1)) and seconds[0] >= 9 and seconds[-1] <= 1

@@ -154,6 +154,7 @@ def test_what_can_be_chosen(
 # -- nothing shared names a game --------------------------------------------------------------------------
 
 NAMED = {
+    "build/readme_pictures.py": "the pictures of the README show our games",
     "pyproject.toml": "layers inside a game, and circles still to be taken apart, are held by its tools",
     "tabletop/bench/engine_rows.py": "figures that are compared with earlier ones name what was measured",
 }

@@ -100,7 +100,7 @@ def how_to_build(ctx: Context, view: DesignTownView) -> tuple[str, ...]:
     if not can_build(view):
         return ()
     if any(supply(box.card) in view.usable for box in view.layout.supply):
-        buying = ctx.t("Buy a supply card: drag it to your discard pile, or onto its back to flip it, too.")
+        buying = ctx.t("Buy: drag a card to your discard pile, or onto its back to flip it, too.")
         return buying, ctx.t("You can flip cards in your discard pile.")
     return (ctx.t("To flip a raised card in your discard pile, click it twice."),)
 

@@ -200,7 +200,7 @@ class ShelfScene(PageScene):
         return frame
 
     def _empty_words(self) -> str:
-        return self.ctx.t("An empty sheet, for typing in printed cards")
+        return self.ctx.t("An empty sheet, for printed cards")
 
     def _foreign_panel(self, rect: pygame.Rect) -> PanelFrame:
         ctx, t = self.ctx, self.ctx.t

@@ -69,7 +69,7 @@ def test_no_text_but_what_is_printed_on_cards_is_smaller_than_thirteen_px(
     """Names and signs on small cards are read in the panel and in the zoom (look 2)."""
     driver = make_driver(size=(1280, 720), language=language, ui_scale=scale, curtain="off")
     text, small, printing = driver.ctx.text, set(), []
-    render, printed = text.render, faces._made
+    render, printed = text.render, faces.drawn
 
     def watched(words: str, style: Any, color: Any, px: int | None = None) -> Any:
         if words and not printing and (px or text.px(style)) < MIN_TEXT:
@@ -83,7 +83,7 @@ def test_no_text_but_what_is_printed_on_cards_is_smaller_than_thirteen_px(
         return made
 
     text.render = watched  # type: ignore[method-assign]
-    monkeypatch.setattr(faces, "_made", printing_card)
+    monkeypatch.setattr(faces, "drawn", printing_card)
     seen = 0
     for state in states():
         if state.name in ON_TABLE:

@@ -132,7 +132,7 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
             with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2),
             "No free undo for this card.",
         ),
-        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "You cannot freely undo a shuffle."),
+        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "No free undo a shuffle."),
         (
             position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
             "You can undo shuffling a single card.",
@@ -144,7 +144,7 @@ def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_dri
     scene = open_table(make_driver(), state)
     said = painter.taking_back(scene.ctx, scene.view)
     assert said is not None and said[1] == sentence
-    assert (said[0] == "lock") == sentence.startswith("You cannot freely undo")
+    assert (said[0] == "lock") == sentence.startswith("No free undo")
 
 
 def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeDriver) -> None:
@@ -161,7 +161,7 @@ def how_to_build(driver: Driver, state: State) -> str:
 
 def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver) -> None:
     driver = make_driver()
-    assert how_to_build(driver, building()).startswith("To buy a supply card")
+    assert how_to_build(driver, building()).startswith("Buy: drag a card")
     assert how_to_build(driver, position(is_building=True, actions=0)) == ""
     assert how_to_build(driver, position(is_building=True, cash=0)) == ""
     sold_out = position(is_building=True, cash=9, supply=(0,) * 5)

@@ -41,7 +41,7 @@ def test_kept_games_are_shown_at_once_beside_the_houses(make_driver: Callable[..
     driver.click("start").settle()
     shown = words(driver)
     assert not scene.page.test.is_running
-    assert "Mean: 12.0. With the house’s cards: 16.0." in shown
+    assert "Mean: 12.0. House cards: 16.0." in shown
     assert "Church: 1.50, house 1.50" in shown
     assert "Enough cards: 0 of 50, house 50 of 50" in shown
     assert "An end that no longer comes: Enough cards." in shown

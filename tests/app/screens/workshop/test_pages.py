@@ -197,7 +197,7 @@ def test_what_is_said_to_be_saved_is_on_the_disk(make_driver: Callable[..., Driv
     assert driver.find("saved").name == "Saved"
     scene.page.edit(6)
     driver.press("9")
-    assert driver.find("saved").name == "Saving …"
+    assert driver.find("saved").name == "Saving…"
     for _ in range(200):
         if driver.find("saved").name == "Saved":
             break
@@ -265,10 +265,10 @@ def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., D
     choose("Rename")
     driver.press("ctrl+a").type("Second").press("return")
     assert [one.name for one in shelf.entries()] == ["Second"]
-    choose("Give away: a table")
+    choose("Share as a table")
     text = (driver.ctx.home / "exports" / "designtown.csv").read_text("utf-8")
     assert tabletop.game("designtown").edition.recast(text)  # type: ignore[misc]
-    choose("Give away: a file")
+    choose("Share as a set file")
     given = driver.ctx.home / "exports" / "First.tabletop-set"
     assert json.loads(given.read_text("utf-8"))["name"] == "Second"
     choose("Make one")
