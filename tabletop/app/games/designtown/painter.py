@@ -116,7 +116,7 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     is_final = raises_barrier(shown, seat, commands[0])
     if isinstance(commands[0], co.ShuffleDeck):
         if is_final:
-            return "lock", ctx.t("You cannot freely undo a shuffle.")
+            return "lock", ctx.t("No free undo for a shuffle.")
         return "undo", ctx.t("You can undo shuffling a single card.")
     if is_final:
         return "lock", ctx.t("No free undo for this card.")

@@ -203,7 +203,7 @@ def _turn(ctx: Context, sheet: Sheet) -> None:
 GLANCES = (
     Glance(N_("Two cards that add up to nine make a floor."), ("GT-5", "GT-2"), _pair_picture),
     Glance(
-        N_("The first player with five floors wins at once. In the short game, four are enough."),
+        N_("Five floors win at once. In the short game, four are enough."),
         ("GT-1", "GT-3"),
         _win,
     ),

@@ -132,7 +132,7 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
             with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2),
             "No free undo for this card.",
         ),
-        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "No free undo a shuffle."),
+        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "No free undo for a shuffle."),
         (
             position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
             "You can undo shuffling a single card.",

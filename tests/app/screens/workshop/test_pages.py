@@ -271,7 +271,7 @@ def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., D
     choose("Share as a set file")
     given = driver.ctx.home / "exports" / "First.tabletop-set"
     assert json.loads(given.read_text("utf-8"))["name"] == "Second"
-    choose("Make one")
+    choose("Make a set")
     assert isinstance(driver.top, SetScene) and driver.top.name == "Second, a copy"
     driver.press("escape")
     choose("Delete")
