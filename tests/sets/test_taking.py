@@ -107,6 +107,13 @@ def test_tables_of_spreadsheets_are_taken_in(game_id: str, delimiter: str, encod
     assert found.left_out == ()
 
 
+def test_what_is_given_stands_there_whatever_a_table_says() -> None:
+    """No screen shows these cells, so nobody could mend them."""
+    _, form, house = declared("designtown")
+    text = form.written(house).replace("residential_area,back", "esidential_area,front")
+    assert take(text.encode(), "My cards").own.rows == house
+
+
 def test_what_has_no_place_is_told() -> None:
     table = TABLES["designtown"].decode().replace("\nhospital,back,church", "\nhospital,back,chapel")
     found = take(table.encode(), "A")
