@@ -313,13 +313,15 @@ class Hands:
 
     def _reader(self, lang: str) -> tuple[Context, Parts[Any, Any, Any], OwnSheet | None]:
         """Return a context that speaks a language, and the table's parts and own sheet in it."""
-        lang = lang if lang in languages.offered() else self._ctx.language
-        if lang not in self._readers:
-            ctx = copy.copy(self._ctx)
-            ctx.catalogue = Catalogue(lang)
-            game = self._session.game
-            parts = registry.declared(game.id).maker(ctx, game)
-            self._readers[lang] = ctx, parts, own_sheet(ctx, parts, game.id)
+        if lang in self._readers:  # asked in every frame: which languages there are is a look at the disk
+            return self._readers[lang]
+        if lang != self._ctx.language and lang not in languages.offered():
+            return self._reader(self._ctx.language)
+        ctx = copy.copy(self._ctx)
+        ctx.catalogue = Catalogue(lang)
+        game = self._session.game
+        parts = registry.declared(game.id).maker(ctx, game)
+        self._readers[lang] = ctx, parts, own_sheet(ctx, parts, game.id)
         return self._readers[lang]
 
     def _drawn(self) -> Iterator[str]:
