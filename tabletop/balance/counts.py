@@ -134,7 +134,7 @@ class GameCounts:
 
     def cards(self, ids: Sequence[str]) -> tuple[CardCount, ...]:
         """Return how these cards fared, the most built first."""
-        return tuple(sorted(map(self._card, ids), key=lambda one: (-one.each, ids.index(one.card))))
+        return tuple(sorted(map(self._card, ids), key=lambda one: -one.each))
 
     def _card(self, card: str) -> CardCount:
         nothing = (0,) * self.seats

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
-from tabletop.arena.playing import EndlessGameError, Job, Player, play
+from tabletop.arena.playing import EndlessGameError, Job, Player, cast, play
 from tabletop.balance.counts import ENDLESS, Answer, CountedGame, Request
 from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.players import LEVEL
 from tabletop.engine.protocol import Game as Rules
-from tabletop.engine.registry import find
 from tabletop.engine.setup import checked_options
 from tabletop.subprocesses import end_with_parent, step_back
 
@@ -31,10 +30,7 @@ def serve(pipe: Connection[Any, Any], request: bytes) -> None:
 
 def played(request: Request) -> Iterator[Answer]:
     """Yield the games asked for: of each number first with the own cards, then with the house's."""
-    house = find(request.game)
-    own = house
-    if request.text and house.edition.recast is not None:
-        own = house.edition.recast(request.text)
+    house, own = cast(request.game), cast(request.game, request.text)
     options = checked_options(house, request.seats, {})
     for number in range(request.first, request.games, request.step):
         seed = derived_seed("balance", request.seed, number)

@@ -162,6 +162,12 @@ class Form:
         )
         return {**given, "id": row_id}
 
+    def with_given(self, row: Row) -> Row:
+        """Return a row in which what is given stands, whatever its cells say: nobody could mend those. Rows
+        that are not fixed stay as they are."""
+        given = self.given(self.id_of(row)) if self.fixed else {}
+        return tuple(given.get(key, cell) for key, cell in zip(self.columns, row, strict=True))
+
     def blanks(self) -> Rows:
         """Return the rows of an empty set."""
         return tuple(map(self.blank, self.fixed))

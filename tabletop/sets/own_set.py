@@ -265,8 +265,7 @@ def _rows(form: Form, raw: list[Any]) -> tuple[Rows, tuple[Mapping[str, Any], ..
 
 def _row(form: Form, cells: Mapping[str, Any]) -> Row:
     """Return a row of a file; what is given stands in it whatever the file says."""
-    given = form.given(cells["id"]) if form.fixed else {}
-    return tuple(given.get(key, _cell(cells.get(key))) for key in form.columns)
+    return form.with_given(tuple(_cell(cells.get(key)) for key in form.columns))
 
 
 def _cell(value: object) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tabletop import files, foreign
 from tabletop.engine import card_table
-from tabletop.engine.form import Form, Row
+from tabletop.engine.form import Form
 from tabletop.engine.message import ContentError, Message, msg
 from tabletop.engine.registry import find, games
 from tabletop.saves.file_format import shown, why
@@ -105,11 +105,5 @@ def _read(game_id: str, form: Form, text: str, name: str) -> Taken:
         if any(cells.values())
     }
     left_out = tuple(trouble.told for trouble in sheet.troubles if trouble.row is None)
-    rows = tuple(_with_given(form, row) for row in sheet.rows)
+    rows = tuple(map(form.with_given, sheet.rows))
     return Taken(OwnSet(game=game_id, name=name, rows=rows, others=others), left_out)
-
-
-def _with_given(form: Form, row: Row) -> Row:
-    """Return a row in which what is given stands, whatever the table says: nobody could mend it."""
-    given = form.given(form.id_of(row)) if form.fixed else {}
-    return tuple(given.get(key, cell) for key, cell in zip(form.columns, row, strict=True))

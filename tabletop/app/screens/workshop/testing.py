@@ -347,11 +347,20 @@ class TestPage(Leaf):
         counted = own.cards(tuple(names))
         there = {one.card: one for one in house.cards(tuple(names))} if house is not None else {}
         most = max((one.each for one in (*counted, *there.values())), default=0) or 1
+        rows = {self.work.form.id_of(row): at for at, row in enumerate(self.work.rows)}
         for one in counted:
-            self._card(column, f"{key}.{one.card}", names[one.card], one, there.get(one.card), most)
+            at, beside = rows.get(one.card), there.get(one.card)
+            self._card(column, f"{key}.{one.card}", names[one.card], one, beside, most, at)
 
     def _card(
-        self, column: Column, key: str, name: str, one: CardCount, house: CardCount | None, most: float
+        self,
+        column: Column,
+        key: str,
+        name: str,
+        one: CardCount,
+        house: CardCount | None,
+        most: float,
+        at: int | None,
     ) -> None:
         t = self.ctx.t
         words = t(Figure("number", one.each, digits=2))
@@ -364,9 +373,6 @@ class TestPage(Leaf):
             gain = Figure("number", abs(points), "−" if points < 0 else "+")
             words = t("{figures} · {gain}", figures=words, gain=gain)
         mark = house.each / most if house is not None else None
-        at = next(
-            (at for at, row in enumerate(self.work.rows) if self.work.form.id_of(row) == one.card), None
-        )
         self._bar(column, key, name, words, one.each / most, None, mark, at)
 
     # -- what is worth a look --------------------------------------------------------------------------
