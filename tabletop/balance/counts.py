@@ -136,25 +136,35 @@ class GameCounts:
         """Return how these cards fared, the most built first."""
         return tuple(sorted(map(self._card, ids), key=lambda one: -one.each))
 
+    @cached_property
+    def _built(self) -> Mapping[str, tuple[int, int, int]]:
+        """How often each card was built, by how many players, and how many of those won."""
+        found: dict[str, tuple[int, int, int]] = {}
+        for game in self.games:
+            for card, counts in game.built.items():
+                built, builders, won = found.get(card, (0, 0, 0))
+                by = [seat for seat, count in enumerate(counts) if count]
+                won += sum(seat in game.winners for seat in by)
+                found[card] = built + sum(counts), builders + len(by), won
+        return found
+
+    @cached_property
+    def _players(self) -> tuple[int, int]:
+        """How many players there were in all games, and how many of them won."""
+        return self.seats * len(self.games), sum(len(game.winners) for game in self.games)
+
     def _card(self, card: str) -> CardCount:
-        nothing = (0,) * self.seats
-        built = [game.built.get(card, nothing) for game in self.games]
-        seats = [
-            (count, seat in game.winners)
-            for game, counts in zip(self.games, built, strict=True)
-            for seat, count in enumerate(counts)
-        ]
-        with_it = [has_won for count, has_won in seats if count]
-        without = [has_won for count, has_won in seats if not count]
-        each = sum(count for count, _ in seats) / len(seats) if seats else 0.0
-        return CardCount(card, each, share(len(with_it), len(seats)), _gain(with_it, without))
+        built, builders, won = self._built.get(card, (0, 0, 0))
+        players, winners = self._players
+        gain = _gain(won, builders, winners - won, players - builders)
+        return CardCount(card, built / players if players else 0.0, share(builders, players), gain)
 
 
-def _gain(with_it: Sequence[bool], without: Sequence[bool]) -> float | None:
+def _gain(won: int, builders: int, others_won: int, others: int) -> float | None:
     """Return the difference of two shares of wins, if its 95 % interval (Newcombe's) is narrow enough."""
-    if not with_it or not without:
+    if not builders or not others:
         return None
-    one, other = share(sum(with_it), len(with_it)), share(sum(without), len(without))
+    one, other = share(won, builders), share(others_won, others)
     below = math.hypot(one.value - one.low, other.high - other.value)
     above = math.hypot(one.high - one.value, other.value - other.low)
     return one.value - other.value if max(below, above) <= _CERTAIN else None
