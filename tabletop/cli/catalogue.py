@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from tabletop import i18n
-from tabletop.cli.words import Command, Flag, Voice
+from tabletop.cli.words import CliOption, Command, Voice
 from tabletop.engine.message import N_
 
-HELP = Flag(("--help", "-h"), "", N_("show this help"))
-LANGUAGE = Flag(("--language",), "TAG", N_("use this language"))
+HELP = CliOption(("--help", "-h"), "", N_("show this help"))
+LANGUAGE = CliOption(("--language",), "TAG", N_("use this language"))
 COMMON = (HELP, LANGUAGE)
 
-_JSON = Flag(("--json",), "", N_("as JSON"))
-_SEED = Flag(("--seed",), "N", N_("the game’s seed, a whole number from 0"))
-_OPTION = Flag(
+_JSON = CliOption(("--json",), "", N_("as JSON"))
+_SEED = CliOption(("--seed",), "N", N_("the game’s seed, a whole number from 0"))
+_OPTION = CliOption(
     ("--option",), "K=V", N_("an option of the game; can be given several times"), is_repeated=True
 )
 
-_BOARD = Flag(("--board",), "NAME", N_("play on your own board: the name of its map, without .tmx"))
-_SET = Flag(("--set",), "NAME", N_("play with your own set of cards; house: with the house’s"))
+_BOARD = CliOption(("--board",), "NAME", N_("play on your own board: the name of its map, without .tmx"))
+_SET = CliOption(("--set",), "NAME", N_("play with your own set of cards; house: with the house’s"))
 
 APP = Command(
     "",
@@ -25,9 +25,9 @@ APP = Command(
     N_("Start the app."),
     "tabletop.cli.app:start_app",
     (
-        Flag(("--version",), "", N_("show the version")),
-        Flag(("--start-only",), "", N_("start the app and end it after its first frame")),
-        Flag(("--self-test",), "FILE", N_("test the app and write the result to FILE")),
+        CliOption(("--version",), "", N_("show the version")),
+        CliOption(("--start-only",), "", N_("start the app and end it after its first frame")),
+        CliOption(("--self-test",), "FILE", N_("test the app and write the result to FILE")),
     ),
 )
 
@@ -41,7 +41,7 @@ COMMANDS = (
         N_("Start the app with this game on the table."),
         "tabletop.cli.app:start_app",
         (
-            Flag(
+            CliOption(
                 ("--seats",),
                 "LIST",
                 N_(
@@ -49,7 +49,7 @@ COMMANDS = (
                     "FILE.py:CLASS"
                 ),
             ),
-            Flag(("--names",), "LIST", N_("the players’ names, separated by commas")),
+            CliOption(("--names",), "LIST", N_("the players’ names, separated by commas")),
             _SEED,
             _OPTION,
             _BOARD,
@@ -74,9 +74,11 @@ COMMANDS = (
         N_("Let computer players play many games and count the results."),
         "tabletop.cli.simulate:simulate_games",
         (
-            Flag(("--seats",), "LIST", N_("players, separated by commas: bot, bot:LEVEL, random")),
-            Flag(("-n", "--games"), "N", N_("how many games (1000)")),
-            Flag(("--seed",), "N", N_("the seed of the first game (1); each further game uses the next one")),
+            CliOption(("--seats",), "LIST", N_("players, separated by commas: bot, bot:LEVEL, random")),
+            CliOption(("-n", "--games"), "N", N_("how many games (1000)")),
+            CliOption(
+                ("--seed",), "N", N_("the seed of the first game (1); each further game uses the next one")
+            ),
             _OPTION,
             _BOARD,
             _SET,
@@ -89,26 +91,30 @@ COMMANDS = (
         N_("Let players play each other, each deal in all rotations of their seats, and rate them."),
         "tabletop.cli.arena:run_match",
         (
-            Flag(
+            CliOption(
                 ("--players",),
                 "LIST",
                 N_("players, separated by commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
             ),
-            Flag(
+            CliOption(
                 ("--people",), "", N_("characters of the town, each against simple players of the same level")
             ),
-            Flag(
+            CliOption(
                 ("-n", "--games"), "N", N_("minimum number of games (400); deals are always played in full")
             ),
-            Flag(("--seats",), "N", N_("players per table; if you name more players, all combinations play")),
-            Flag(("--jobs",), "N", N_("number of cores (1)")),
+            CliOption(
+                ("--seats",), "N", N_("players per table; if you name more players, all combinations play")
+            ),
+            CliOption(("--jobs",), "N", N_("number of cores (1)")),
             _OPTION,
-            Flag(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
+            CliOption(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
             _SET,
-            Flag(("--seed",), "N", N_("the seed of the match (1)")),
+            CliOption(("--seed",), "N", N_("the seed of the match (1)")),
             _JSON,
-            Flag(("--markdown",), "", N_("as tables in Markdown")),
-            Flag(("--resume",), "FILE", N_("write each game to FILE, and continue with the games in it")),
+            CliOption(("--markdown",), "", N_("as tables in Markdown")),
+            CliOption(
+                ("--resume",), "FILE", N_("write each game to FILE, and continue with the games in it")
+            ),
         ),
     ),
     Command(
@@ -116,21 +122,25 @@ COMMANDS = (
         ("FILE",),
         N_("Replay every command of a saved game and compare: exit code 0, or 1 with the difference."),
         "tabletop.cli.show:verify_save",
-        (Flag(("--daily",), "", N_("as a daily city: the same deal and the same players; prints its line")),),
+        (
+            CliOption(
+                ("--daily",), "", N_("as a daily city: the same deal and the same players; prints its line")
+            ),
+        ),
     ),
     Command(
         "review",
         ("FILE",),
         N_("Show what decided a finished game: the chances by turn, and the moves that cost a person most."),
         "tabletop.cli.show:review_save",
-        (Flag(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
+        (CliOption(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
     ),
     Command(
         "show",
         ("FILE",),
         N_("Print a saved game: its log, or with --json each record."),
         "tabletop.cli.show:show_save",
-        (Flag(("--seat",), "N", N_("only what this seat can know (the first seat is 0)")), _JSON),
+        (CliOption(("--seat",), "N", N_("only what this seat can know (the first seat is 0)")), _JSON),
     ),
     Command(
         "set",
@@ -145,20 +155,20 @@ COMMANDS = (
         "tabletop.cli.bench:measure_speed",
         (
             _JSON,
-            Flag(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
-            Flag(
+            CliOption(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
+            CliOption(
                 ("--compare",),
                 "FILE",
                 N_("compare with an earlier run saved by --json: the ratio of each row"),
             ),
-            Flag(
+            CliOption(
                 ("--peers",),
                 "",
                 N_("only the rules, compared with those of RLCard’s Uno (must be installed)"),
             ),
-            Flag(("--window",), "", N_("only moving frames, in a window on this display, in real time")),
-            Flag(("--soak",), "", N_("only the memory, after an hour with all games")),
-            Flag(("--frozen",), "PATH", N_("only the start of the frozen program at PATH")),
+            CliOption(("--window",), "", N_("only moving frames, in a window on this display, in real time")),
+            CliOption(("--soak",), "", N_("only the memory, after an hour with all games")),
+            CliOption(("--frozen",), "PATH", N_("only the start of the frozen program at PATH")),
         ),
     ),
     Command("games", (), N_("List the games."), "tabletop.cli.games:list_games", (_JSON,)),
@@ -197,7 +207,7 @@ def show_help(voice: Voice, command: Command) -> None:
         voice.say(_row(_option(option), voice.t(option.help)))
 
 
-def _option(option: Flag) -> str:
+def _option(option: CliOption) -> str:
     names = ", ".join(sorted(option.names, key=len))
     return f"{names} {option.value}".strip()
 

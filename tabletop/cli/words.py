@@ -28,7 +28,7 @@ class UsageError(SentenceError):
 
 
 @dataclass(frozen=True)
-class Flag:
+class CliOption:
     """An option: its names ("--seed", "-n"), its value's name ("" for a switch), its help."""
 
     names: tuple[str, ...]
@@ -51,7 +51,7 @@ class Command:
     words: tuple[str, ...]
     help: str
     function: str
-    options: tuple[Flag, ...] = ()
+    options: tuple[CliOption, ...] = ()
 
 
 @dataclass
@@ -89,7 +89,7 @@ class Arguments:
         )
 
 
-def parse(words: Sequence[str], command: Command, common: Sequence[Flag]) -> Arguments:
+def parse(words: Sequence[str], command: Command, common: Sequence[CliOption]) -> Arguments:
     """Parse the words after a command's name; `UsageError` for a fault."""
     options = {name: option for option in (*command.options, *common) for name in option.names}
     found = Arguments()
@@ -109,7 +109,7 @@ def parse(words: Sequence[str], command: Command, common: Sequence[Flag]) -> Arg
     return found
 
 
-def _take_option(word: str, rest: list[str], options: Mapping[str, Flag], found: Arguments) -> None:
+def _take_option(word: str, rest: list[str], options: Mapping[str, CliOption], found: Arguments) -> None:
     name, has_value, value = word.partition("=") if word.startswith("--") else (word, "", "")
     option = options.get(name)
     if option is None:

@@ -211,6 +211,7 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> Fitted:
+        """Fit unheard: tests listen at `fit` for texts that are drawn, and `fits` only measures."""
         size = px or self.px(style)
         least = min(size, self._display.min_text if min_px is None else min_px)
         found_style = self._theme.style(style)

@@ -37,7 +37,7 @@ class EquationSide(NamedTuple):
     items: tuple[EquationItem, ...]
 
 
-class Form(NamedTuple):
+class EquationLayout(NamedTuple):
     """Layout of an equation, device px: the most height of a picture, the gaps, the widths of the arrow and
     of a plus sign between pictures (0 for none); whether labels lie below the pictures, not before them."""
 
@@ -68,14 +68,16 @@ def yours(ctx: Context) -> tuple[str, str]:
     return ctx.t("you give"), ctx.t("you get")
 
 
-def stacked_w(ctx: Context, left: EquationSide, right: EquationSide, form: Form) -> int:
+def stacked_w(ctx: Context, left: EquationSide, right: EquationSide, form: EquationLayout) -> int:
     """Return the width of an equation in one row, with labels below pictures of the most height."""
     labels = (ctx.text.width(one.label, "small") for one in (left, right))
     pictures = (_width(one, form.most, 1, form) for one in (left, right))
     return sum(map(max, labels, pictures)) + form.arrow + 2 * form.gap
 
 
-def arrange(ctx: Context, rect: pygame.Rect, left: EquationSide, right: EquationSide, form: Form) -> Arranged:
+def arrange(
+    ctx: Context, rect: pygame.Rect, left: EquationSide, right: EquationSide, form: EquationLayout
+) -> Arranged:
     """Fit an equation into a rect: many pictures get smaller, then lie in rows."""
     text, gap = ctx.text, form.gap
     line = text.line_height("small")
@@ -114,7 +116,12 @@ def arrange(ctx: Context, rect: pygame.Rect, left: EquationSide, right: Equation
 
 
 def draw_equation(
-    ctx: Context, canvas: Canvas, rect: pygame.Rect, left: EquationSide, right: EquationSide, form: Form
+    ctx: Context,
+    canvas: Canvas,
+    rect: pygame.Rect,
+    left: EquationSide,
+    right: EquationSide,
+    form: EquationLayout,
 ) -> None:
     """Draw an equation; see `arrange`."""
     made, color, text = arrange(ctx, rect, left, right, form), ctx.theme.color, ctx.text
@@ -155,7 +162,7 @@ def _label_w(ctx: Context, label: str) -> int:
 
 
 def _largest(
-    sides: Sequence[tuple[EquationSide, int]], room_w: int, room_h: int, form: Form
+    sides: Sequence[tuple[EquationSide, int]], room_w: int, room_h: int, form: EquationLayout
 ) -> tuple[int, int]:
     """Return the height of pictures at which both sides fit, each with its least width, and the number of
     rows."""
@@ -174,14 +181,14 @@ def _rows(items: Sequence[EquationItem], rows: int) -> list[Sequence[EquationIte
     return [items[first : first + each] for first in range(0, len(items), each)]
 
 
-def _width(one: EquationSide, side: int, rows: int, form: Form) -> int:
+def _width(one: EquationSide, side: int, rows: int, form: EquationLayout) -> int:
     step = form.between
     wide = (sum(round(item.ratio * side) + step for item in row) - step for row in _rows(one.items, rows))
     return max(wide, default=side)
 
 
 def _places(
-    one: EquationSide, side: int, rows: int, form: Form, at: tuple[int, int]
+    one: EquationSide, side: int, rows: int, form: EquationLayout, at: tuple[int, int]
 ) -> Iterable[pygame.Rect]:
     y = at[1]
     for row in _rows(one.items, rows):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.driver import Driver
@@ -55,7 +55,9 @@ def test_no_text_is_cut(
 ) -> None:
     fill_library(tmp_path)
     # A table shown small is a picture of its own scene, which has its own tests.
-    monkeypatch.setattr(Board, "picture", lambda self, size, view, viewer, radius=0: pygame.Surface(size))
+    monkeypatch.setattr(
+        TablePicture, "picture", lambda self, size, view, viewer, radius=0: pygame.Surface(size)
+    )
     driver = make_driver(
         size=size,
         ui_scale=scale,

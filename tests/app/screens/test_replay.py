@@ -11,7 +11,7 @@ from tabletop import saves
 from tabletop.app.core.input import FocusLost
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay import playback
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.replay.playback import STEP_MS, Timeline
 from tabletop.app.screens.replay.scene import PUBLIC, ReplayScene
 from tabletop.app.table.scene import TableScene
@@ -321,7 +321,9 @@ def test_where_text_is_large_the_table_has_all_the_room_and_a_key_brings_the_res
     scene = ReplayScene(driver.ctx, session_of(finished))
     driver.push(scene)
     shown = driver.find("board").rect
-    assert shown.w == size[0] and Board._sizes(shown.size)[1][0] <= shown.w * 1.1, "it is not made smaller"
+    assert shown.w == size[0] and TablePicture._sizes(shown.size)[1][0] <= shown.w * 1.1, (
+        "it is not made smaller"
+    )
     driver.click("next").press("right")
     assert scene.timeline.position == 3
     driver.press("l")

@@ -15,7 +15,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.menu.scene import MenuScene
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.results.chart import course_of, dashed
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.sheet import rows_of
@@ -306,7 +306,7 @@ def test_e4_marks_on_the_chart_keep_off_each_other(
 
 
 def test_t5_a_picture_asks_nobody_to_play(driver: Driver, session_of: Callable[..., Session]) -> None:
-    board = Board(driver.ctx, session_of(played("gotown", 2, 3, seed=5, humans=2)))
+    board = TablePicture(driver.ctx, session_of(played("gotown", 2, 3, seed=5, humans=2)))
     said: list[str] = []
     real = driver.ctx.t
     driver.ctx.t = lambda text, **args: said.append(text) or real(text, **args)  # type: ignore[method-assign,func-returns-value]

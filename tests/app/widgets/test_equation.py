@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, arrange, stacked_w
+from tabletop.app.widgets.equation import EquationItem, EquationLayout, EquationSide, arrange, stacked_w
 from tests.app.driver import Driver
 
-FORM = Form(80, 10, 30, plus=30, is_stacked=True)
+FORM = EquationLayout(80, 10, 30, plus=30, is_stacked=True)
 
 
 def _draw(*_: object) -> None:

@@ -12,7 +12,7 @@ from tabletop import saves
 from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.day import person
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.tiles import LOWEST
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import SaveEntry
@@ -40,7 +40,7 @@ class LastTables:
         self._wanted = list[_Wanted]()
         self._failed = set[Path]()
         self._steps: Iterator[None] | None = None
-        self._last: tuple[Path, Board, Any] | None = None
+        self._last: tuple[Path, TablePicture, Any] | None = None
 
     @property
     def is_due(self) -> bool:
@@ -86,7 +86,7 @@ class LastTables:
                 self._failed.add(wanted.path)
                 return
             yield
-            board = Board(self.ctx, Session(table, lambda: "off"))
+            board = TablePicture(self.ctx, Session(table, lambda: "off"))
             self._last = wanted.path, board, table.view(wanted.seat)
             yield
         _, board, view = self._last

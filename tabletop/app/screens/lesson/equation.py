@@ -16,7 +16,14 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Style
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
-from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, stacked_w, yours
+from tabletop.app.widgets.equation import (
+    EquationItem,
+    EquationLayout,
+    EquationSide,
+    draw_equation,
+    stacked_w,
+    yours,
+)
 from tabletop.lessons import LEARNER, LessonStep
 from tabletop.lessons.lesson_run import LessonRun
 
@@ -109,7 +116,7 @@ class Equation:
     def _laid(self, rect: pygame.Rect) -> _Laid | None:
         ctx, ui = self._ctx, self._ctx.display.px if self._ctx.display.is_large else self._ctx.display.ui
         pad, gap = ui(_PAD), ui(_GAP)
-        form = Form(ui(_TALL), gap, ui(_SIGN), ui(_SIGN), is_stacked=True)
+        form = EquationLayout(ui(_TALL), gap, ui(_SIGN), ui(_SIGN), is_stacked=True)
         beside = max((ctx.text.width(line, _BRINGS) for line in self.brings), default=0)
         left, right = self._sides(form.most)
         used = stacked_w(ctx, left, right, form)
@@ -147,7 +154,7 @@ class Equation:
 class _Laid(NamedTuple):
     left: EquationSide
     right: EquationSide
-    form: Form
+    form: EquationLayout
     shown: pygame.Rect
     brings: pygame.Rect
     height: int

@@ -27,7 +27,7 @@ BAR = 64
 """The height of a table's top bar, logical px: it is not shown here."""
 
 
-class Board:
+class TablePicture:
     """A table to look at. Nothing can be done on it, and its scene is never entered."""
 
     def __init__(self, ctx: Context, session: Session) -> None:

@@ -13,7 +13,7 @@ from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.replay import board as panels
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.replay.playback import Playback, Timeline, Why
 from tabletop.app.screens.replay.transport import Transport
 from tabletop.app.table import log_drawer
@@ -42,7 +42,7 @@ class ReplayScene(PageScene):
         first = 1 if self.timeline.is_finished else self.timeline.last
         self.timeline.go(first if position is None else position)
         self.playback = Playback(ctx, self.timeline, self.rebuild)
-        self.board = Board(ctx, session)
+        self.board = TablePicture(ctx, session)
         self.transport = Transport(ctx, self.playback, self.ask_fork)
         self.log_panel = LogPanel(ctx, on_line=self.playback.jump)
         self.why = Why(ctx, session, self.rebuild)

@@ -15,7 +15,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens.results.sheet import SheetRow
-from tabletop.app.screens.results.words import Fact, ResultText
+from tabletop.app.screens.results.words import ResultFact, ResultText
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.layout import Custom
@@ -271,13 +271,13 @@ class Banner:
 class FactsRow:
     """Facts side by side at the window's lower edge; `rect` is their place, `fits` whether they fit."""
 
-    def __init__(self, ctx: Context, facts: Sequence[Fact]) -> None:
+    def __init__(self, ctx: Context, facts: Sequence[ResultFact]) -> None:
         self._ctx, d, text = ctx, ctx.display, ctx.text
         self._icon, gap = d.ui(34), d.ui(40)
         room = d.w - 2 * d.px(40) - 2 * d.px(_PAD)
         wide = min(d.ui(440), (room - gap * (len(facts) - 1)) // max(1, len(facts)))
         words = wide - self._icon - d.ui(16)
-        self._parts: list[tuple[Fact, pygame.Rect]] = []
+        self._parts: list[tuple[ResultFact, pygame.Rect]] = []
         tall = 0
         for fact in facts:
             head = text.line_height("body_b") if fact.head else 0
@@ -315,7 +315,7 @@ class FactsRow:
             ctx.text.draw(canvas, rest, _style(fact), ink, words, lines=4, valign="top")
 
 
-def _style(fact: Fact) -> str:
+def _style(fact: ResultFact) -> str:
     return "body" if fact.head else "body_b"
 
 

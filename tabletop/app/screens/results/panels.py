@@ -20,7 +20,7 @@ from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h,
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.screens.replay.board import Board
+    from tabletop.app.screens.replay.board import TablePicture
     from tabletop.app.screens.results.chart import Chart
     from tabletop.app.screens.results.ending import Ending
 
@@ -53,7 +53,7 @@ class ResultPanels:
         self,
         ctx: Context,
         ending: Ending,
-        board: Board,
+        board: TablePicture,
         chart: Chart,
         on_open: Callable[[int, int], object],
     ) -> None:

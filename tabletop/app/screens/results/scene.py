@@ -12,7 +12,7 @@ from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.results import words
 from tabletop.app.screens.results.chart import Chart, course_of
 from tabletop.app.screens.results.ending import Cake, Ending, headline
@@ -47,7 +47,7 @@ class ResultsScene(PageScene):
         self.result: Result = result
         self.rows = rows_of(result)
         self.colours = [seat.colour for seat in session.table.seats]
-        self.board = Board(ctx, session)
+        self.board = TablePicture(ctx, session)
         self.chart = Chart(ctx, course_of(session.table), self.colours)
         self.open: tuple[int, int] = self._first_open()
         self.focus_key = "rematch"

@@ -26,7 +26,7 @@ TENTH = 10
 """A loser who lacked so small a part of the best score, or `NEARLY` points, reads that first."""
 
 
-class Fact(NamedTuple):
+class ResultFact(NamedTuple):
     """A fact of the game with its icon; a `head` stands above the rest of the text."""
 
     icon: str
@@ -41,7 +41,7 @@ class ResultText(NamedTuple):
     headline: str
     fact: str
     """What decided it."""
-    facts: tuple[Fact, ...]
+    facts: tuple[ResultFact, ...]
     """What the reader did, and can do next time: for a single person who lost."""
     saying: str
     """A character's words on it; empty without any."""
@@ -123,17 +123,17 @@ def _events(session: Session) -> list[Any]:
 
 def _facts(
     ctx: Context, session: Session, result: Result, reader: Seat | None, closing: Sequence[str]
-) -> tuple[Fact, ...]:
+) -> tuple[ResultFact, ...]:
     """Return the game's sentences and what to do next time, for a single person who lost; else nothing."""
     if reader is None or not result.winners or reader in result.winners or len(session.names) == 1:
         return ()
     icons = ("star", "chart", "swap")
-    facts = [Fact(icon, line) for icon, line in zip(icons, closing, strict=False)]
+    facts = [ResultFact(icon, line) for icon, line in zip(icons, closing, strict=False)]
     winner, state, told = result.winners[0], session.table.state, session.game.words.next_time
     best, worst = (_part(ctx, session, result, *pair) for pair in ((reader, winner), (winner, reader)))
     if len(facts) < len(icons) - 1 and best is not None:
         words = ctx.t("{category}: you were {points} ahead.", category=best[0], points=best[1])
-        facts.append(Fact(icons[len(facts)], words))
+        facts.append(ResultFact(icons[len(facts)], words))
     advice, words = told(_events(session), state, result, reader), ""
     if advice is not None:
         words = ctx.message(advice, session.names)
@@ -147,7 +147,7 @@ def _facts(
     if words:
         head = ctx.t("Next time")
         # i18n: {head}: “Next time”; {text}: a sentence
-        facts.append(Fact("hint", ctx.t("{head}: {text}", head=head, text=words), head, words))
+        facts.append(ResultFact("hint", ctx.t("{head}: {text}", head=head, text=words), head, words))
     return tuple(facts)
 
 

@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.session import Session
 from tabletop.app.screens.phrases import count_text
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.review.words import ReviewText, TrySession
 from tabletop.app.table.aids import hint_way
 from tabletop.app.widgets.base import Look, Widget
@@ -126,7 +126,7 @@ _GAP, _BUTTON = 12, 52
 class Picture(NamedTuple):
     """A table as one seat knew it; `lit` finds what gets rings, `pill` says why."""
 
-    board: Board
+    board: TablePicture
     view: Any
     seat: Seat
     lit: Callable[[TableScene], Sequence[pygame.Rect]] | None = None
@@ -161,7 +161,7 @@ class Pictures:
 
     def __init__(self, ctx: Context, review_text: ReviewText) -> None:
         self.ctx, self._words, self.session = ctx, review_text, review_text.session
-        self._boards: dict[tuple[Seat, int], tuple[Board, Any]] = {}
+        self._boards: dict[tuple[Seat, int], tuple[TablePicture, Any]] = {}
         """What draws each turning point, and the seat's view of it; at 0 what draws all others."""
         self._tried: dict[tuple[Seat, int], Session | None] = {}
 
@@ -205,10 +205,10 @@ class Pictures:
                 self._tried[key] = session
         return self._tried.get(key)
 
-    def _board(self, seat: Seat, position: int) -> tuple[Board, Any]:
+    def _board(self, seat: Seat, position: int) -> tuple[TablePicture, Any]:
         if (seat, position) not in self._boards:
             session = TrySession(self.session, position, seat) if position else self.session
-            self._boards[seat, position] = Board(self.ctx, session), session.view
+            self._boards[seat, position] = TablePicture(self.ctx, session), session.view
         return self._boards[seat, position]
 
     def _changed(self, events: Sequence[Any], seat: Seat, table: TableScene) -> list[pygame.Rect]:

@@ -87,12 +87,12 @@ class Thumbnail:
             self.surface = tiles.picture(self.ctx, self.plan.game.id, *self.size, radius, all_round=True)
 
     def _paint(self) -> Iterator[None]:
-        from tabletop.app.screens.replay.board import Board
+        from tabletop.app.screens.replay.board import TablePicture
 
         yield
         ctx, size = self.ctx, self.size
         table = self.table()
-        board = Board(ctx, Session(table, lambda: "off"))
+        board = TablePicture(ctx, Session(table, lambda: "off"))
         yield
         if size is not None:
             radius = ctx.display.px(ctx.theme.radius["panel"])

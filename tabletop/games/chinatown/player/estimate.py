@@ -15,7 +15,7 @@ from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.deals import Plot, Transfers, money_change, parties_of
 from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.planning import PlotPlan, worth_of_cards
-from tabletop.games.chinatown.player.terrain import POINTS, Group, Mask
+from tabletop.games.chinatown.player.terrain import POINTS, Cluster, Mask
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import change_text, kind_name, plots_text
 
@@ -130,7 +130,9 @@ class _Pool(NamedTuple):
     then: Mask
 
 
-def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) -> Iterator[BusinessChange]:
+def _changes_of(
+    kind: Kind, before: tuple[Cluster, ...], then: tuple[Cluster, ...]
+) -> Iterator[BusinessChange]:
     pools: list[_Pool] = [_Pool(one.plots, (one.number,), (), 0) for one in before if one.kind == kind]
     for one in then:
         if one.kind == kind:
@@ -148,7 +150,7 @@ def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) 
     yield from (_change(kind, pool) for pool in gone)
 
 
-def _joined(pools: list[_Pool], group: Group) -> _Pool:
+def _joined(pools: list[_Pool], group: Cluster) -> _Pool:
     """Return the pools with one more business afterwards, merged with those that share its plots."""
     everything = then = group.plots
     for pool in pools:

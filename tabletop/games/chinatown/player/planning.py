@@ -18,7 +18,7 @@ from tabletop.games.chinatown.player.terrain import (
     NOWHERE,
     POINTS,
     Area,
-    Group,
+    Cluster,
     Mask,
     Prospects,
     Situation,
@@ -70,7 +70,7 @@ class PlotPlan(NamedTuple):
     """
 
     placed: tuple[tuple[Kind, PlotNumber], ...]
-    groups: tuple[Group, ...]
+    groups: tuple[Cluster, ...]
     parts: PlanParts
 
     @property
@@ -114,7 +114,7 @@ class Planning:
                 waiting.remove(kind)
         return PlotPlan(tuple(placed), tuple(self._groups()), self.parts())
 
-    def _groups(self) -> list[Group]:
+    def _groups(self) -> list[Cluster]:
         return [one for kind, own in enumerate(self.own) if own for one in self.terrain.groups(kind, own)]
 
     def parts(self) -> PlanParts:
@@ -136,7 +136,7 @@ class Planning:
             claimed |= self._claim(one, areas, rooms)
         return PlanParts(tiles, growth, self._room_worth(areas, rooms), self._waiting_worth())
 
-    def _growth(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> int:
+    def _growth(self, group: Cluster, areas: tuple[Area, ...], rooms: list[int]) -> int:
         """Return the points of a group's expected growth."""
         room = 0
         for area, space in zip(areas, rooms, strict=True):
@@ -144,7 +144,7 @@ class Planning:
                 room += space
         return self.terrain.growth(group, self.left[group.kind], room)
 
-    def _claim(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> Mask:
+    def _claim(self, group: Cluster, areas: tuple[Area, ...], rooms: list[int]) -> Mask:
         """Take a group's expected plots from the room of others; return where that is."""
         need = self.terrain.expected(group.kind, self.left[group.kind], self.ahead.incomes - 1)
         claimed = 0

@@ -211,7 +211,7 @@ _LYING: Final = 25
 """Per cent of others' loose tiles that the seat can get later."""
 
 
-class Group(NamedTuple):
+class Cluster(NamedTuple):
     """Adjacent tiles of one type, built or planned, and the plots around them."""
 
     kind: Kind
@@ -246,7 +246,7 @@ class Terrain:
         """Answer by these prospects."""
         self.ahead = ahead
         self._areas: dict[Mask, tuple[Area, ...]] = {}
-        self._groups: dict[tuple[Kind, Mask], tuple[Group, ...]] = {}
+        self._groups: dict[tuple[Kind, Mask], tuple[Cluster, ...]] = {}
         self._projects: dict[tuple[Kind, int, Mask, Mask], Project] = {}
         self._rates: dict[tuple[Kind, int, int, int], tuple[int, int]] = {}
         self._filled: dict[tuple[Mask, Mask, int], tuple[PlotNumber, ...]] = {}
@@ -259,13 +259,13 @@ class Terrain:
             found = self._areas[free] = tuple(self._area(piece, free) for piece in self._pieces(free))
         return found
 
-    def groups(self, kind: Kind, own: Mask) -> tuple[Group, ...]:
+    def groups(self, kind: Kind, own: Mask) -> tuple[Cluster, ...]:
         """Return the groups of the tiles of one type."""
         key = kind, own
         found = self._groups.get(key)
         if found is None:
             found = self._groups[key] = tuple(
-                Group(kind, plots, self._around(plots)) for plots in self._pieces(own)
+                Cluster(kind, plots, self._around(plots)) for plots in self._pieces(own)
             )
         return found
 
@@ -293,7 +293,7 @@ class Terrain:
             found = self._filled[key] = tuple(plot.bit_length() - 1 for plot in _bits(grown))
         return found
 
-    def growth(self, group: Group, left: int, room: int) -> int:
+    def growth(self, group: Cluster, left: int, room: int) -> int:
         """Return the points of a group's possible growth with so many loose tiles and hundredths of plots."""
         open_plots = (group.around & self.ahead.unowned).bit_count()
         key = group.kind, group.plots.bit_count(), left, room, open_plots
@@ -334,7 +334,7 @@ class Terrain:
                     if plot & streets or any(one.plots & streets for one in touched):
                         yield (*self._rate(kind, touched, most), kind, plot)
 
-    def _rate(self, kind: Kind, touched: tuple[Group, ...], most: int) -> tuple[int, int]:
+    def _rate(self, kind: Kind, touched: tuple[Cluster, ...], most: int) -> tuple[int, int]:
         """Return the best points per tile, and the number of tiles, if the first one touches some groups."""
         lasting = self.ahead.lasting[kind]
         before = have = 0

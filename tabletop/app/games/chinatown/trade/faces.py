@@ -18,7 +18,7 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.words import DealEstimate
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow
 from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, yours
+from tabletop.app.widgets.equation import EquationItem, EquationLayout, EquationSide, draw_equation, yours
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
 from tabletop.games.chinatown.words import change_text
@@ -293,7 +293,7 @@ def draw_deal(
     """Draw a deal from one seat's viewpoint."""
     left, right = sides(trade, seat, transfers)
     px = trade.ctx.display.px
-    form = Form(px(64), px(8), px(34), is_stacked=is_stacked)
+    form = EquationLayout(px(64), px(8), px(34), is_stacked=is_stacked)
     draw_equation(trade.ctx, canvas, rect, left, right, form)
 
 
