@@ -41,9 +41,11 @@ def played(game_id: str, seed: int, seats: int = SEATS, *, blunders: bool = Fals
     return table, planted
 
 
+@cache
 def reviewed(
     table: Table[Any, Any, Any], seat: int = 0
 ) -> tuple[list[ReviewProgress], tuple[TurningPoint, ...]]:
+    """Return what a review of a seat reports on its way, and what it finds. Each is found once in a process."""
     search, told = moments(table, seat), []
     try:
         while True:

@@ -39,7 +39,7 @@ def test_a_game_that_is_loaded_again_and_again_is_the_game_that_never_was(
     while straight.actors and len(straight.records) < 400:
         one_step(straight, dice)
         one_step(table, same_dice)
-        if moments.below(8) == 0:
+        if moments.below(20) == 0:
             book.close()
             loaded, again = resume(path)
             assert again is not None and not loaded.notes
