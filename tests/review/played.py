@@ -45,7 +45,7 @@ def played(game_id: str, seed: int, seats: int = SEATS, *, blunders: bool = Fals
 def reviewed(
     table: Table[Any, Any, Any], seat: int = 0
 ) -> tuple[list[ReviewProgress], tuple[TurningPoint, ...]]:
-    """Return what a review of a seat reports on its way, and what it finds. Each is found once in a process."""
+    """Return what a review of a seat reports on its way, and what it finds; each once in a process."""
     search, told = moments(table, seat), []
     try:
         while True:

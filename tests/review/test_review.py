@@ -123,7 +123,7 @@ def test_a_process_tells_the_same_and_ends_when_it_is_left() -> None:
     wait_for(lambda: (news.append(review.poll()), review.is_done)[1])
     assert news[-1] and not news[0] and not review.poll(), "whether there was anything new"
     assert review.points == curve(table)
-    assert review.found == {0: reviewed(table)[1]} and not review.has_failed, "the same journal, the same review"
+    assert review.found == {0: reviewed(table)[1]} and not review.has_failed, "the same journal, the same"
     assert planted in [pin.position for pin in pins(table, curve(table), 0, review.found[0])]
     moment = review.found[0][0]
     trial = TrialJob(table, moment, moment.made)

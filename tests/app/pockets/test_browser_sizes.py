@@ -35,7 +35,8 @@ FLAWS = """() => {
 def test_every_screen_has_room_and_every_button_a_name_and_a_size(
     ctx: Context, chromium: Any, game: str
 ) -> None:
-    """On all sizes, in both languages, dark, with text of 200 %."""
+    """On all sizes, in both languages, dark, with text of 200 %. Axe is slow: it sees half of the
+    pages at each moment."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     with phones(ctx, chromium, game, 3, 5) as here:
         sizes = (PHONE, SMALL, LYING, TABLET, LAPTOP)
@@ -46,10 +47,10 @@ def test_every_screen_has_room_and_every_button_a_name_and_a_size(
         for page in large:
             page.evaluate("document.documentElement.style.fontSize = '200%'")
         table, dice = here.served.table, random.Random(5)
-        for _ in range(2 if game == "gotown" else 4):
-            for page in (*pages, *large):
+        for moment in range(2 if game == "gotown" else 4):
+            for at, page in enumerate((*pages, *large)):
                 here.until(page, "document.querySelector('main').children.length")
-                _check(page, axe, len(table.steps))
+                _check(page, axe if at % 2 == moment % 2 else None, len(table.steps))
             for _ in range(17):
                 seat = dice.choice(sorted(table.actors))
                 here.served.session.submit(dice.choice(table.legal(seat)), seat)
@@ -62,5 +63,7 @@ def _check(page: Any, axe: Any, step: int) -> None:
     is_wide, small, nameless = page.evaluate(FLAWS)
     assert not is_wide, (page.viewport_size, step)
     assert not small and not nameless, (page.viewport_size, small, nameless)
+    if axe is None:
+        return
     found = axe.run(page).response["violations"]
     assert not found, [(one["id"], page.viewport_size, one["nodes"][0]["html"][:200]) for one in found]
