@@ -116,6 +116,8 @@ def make_map(arguments: argparse.Namespace) -> None:
         for path in sorted(Path(folder).glob("*.jsonl")):
             for line in path.read_text("utf-8").splitlines():
                 nodeid, seconds, names = json.loads(line)
+                if not nodeid and nodeid in entered:  # another process, or tests mapped before
+                    names = sorted({*names, *entered[nodeid][1]})
                 entered[nodeid] = (seconds, names)
     found: defaultdict[str, list[int]] = defaultdict(list)
     for number, (_, names) in enumerate(entered.values()):
