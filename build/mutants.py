@@ -24,6 +24,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from collections import defaultdict
 from itertools import accumulate, zip_longest
 from pathlib import Path
@@ -199,7 +200,7 @@ def run(arguments: argparse.Namespace) -> None:
         drawn[OUT / f"{layer}_{arguments.seed}.jsonl"] = chance.sample(
             mutants, min(arguments.count, len(mutants))
         )
-    _try(drawn, Covering(arguments))
+    _try(drawn, Covering(arguments), time.time() + 60 * arguments.minutes)
 
 
 def again(arguments: argparse.Namespace) -> None:
@@ -209,11 +210,11 @@ def again(arguments: argparse.Namespace) -> None:
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         survivors = [Mutant(*(one[field] for field in Mutant._fields)) for one in lines if not one["by"]]
         drawn[path.with_suffix(".again.jsonl")] = survivors
-    _try(drawn, Covering(arguments, arguments.tests))
+    _try(drawn, Covering(arguments, arguments.tests), time.time() + 60 * arguments.minutes)
 
 
-def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
-    """Try mutants and write them to the files for which they were drawn."""
+def _try(drawn: dict[Path, list[Mutant]], covering: Covering, until: float) -> None:
+    """Try as many mutants as there is time for and write them to the files for which they were drawn."""
     early: list[tuple[Path, Mutant]] = []
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
@@ -235,7 +236,12 @@ def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
                         tests = covering(mutant)
                         needed |= {nodeid.partition("::")[0] for nodeid, _ in tests}
                         file.write(json.dumps({"mutant": mutant, "tests": tests, "out": str(out)}) + "\n")
-        environment = {**_environment(tree), "MUTANTS_JOBS": str(jobs), "TMPDIR": folder}
+        environment = {
+            **_environment(tree),
+            "MUTANTS_JOBS": str(jobs),
+            "MUTANTS_UNTIL": str(until),
+            "TMPDIR": folder,
+        }
         compiling = [sys.executable, "-m", "compileall", "-q", "tabletop"]
         subprocess.run(compiling, cwd=tree, env=environment, check=True)
         forking = [
@@ -256,6 +262,8 @@ def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
             unfit = [one for one in asked if one["by"] == "?"]
             early += [(out, Mutant(*(one[field] for field in Mutant._fields))) for one in unfit]
         for out, mutant in early:
+            if time.time() > until:
+                break
             tests = covering(mutant)
             by = notices(tree, mutant, tests) if tests else ""
             with out.open("a", encoding="utf-8") as file:
@@ -330,6 +338,7 @@ def main() -> None:
     for one in (running, retrying):
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
         one.add_argument("--texts", type=int, default=30, help="so many more of those with kept texts")
+        one.add_argument("--minutes", type=float, default=1e5, help="no mutant is begun after so long")
     verb("show", show).add_argument("file")
     verb("silent", silent)
     arguments = parser.parse_args()
