@@ -73,6 +73,14 @@ LAYERS = {
     "rules": ("tabletop/games/*",),
     "table": ("tabletop/app/table/*",),
     "games": ("tabletop/app/games/*",),
+    "pockets": ("tabletop/app/pockets/*",),
+    "workshop": (
+        "tabletop/app/screens/workshop/*",
+        "tabletop/balance/*",
+        "tabletop/i18n/*",
+        "tabletop/printed/*",
+        "tabletop/sets/*",
+    ),
     "screens": ("tabletop/app/screens/*",),
     "core": ("tabletop/app/core/*", "tabletop/app/widgets/*", "tabletop/app/canvas/*"),
     "record": (
@@ -102,18 +110,18 @@ def make_map(arguments: argparse.Namespace) -> None:
     """Run the ordinary tests once and keep which enters what; of only some, the others stay as known."""
     OUT.mkdir(parents=True, exist_ok=True)
     entered: dict[str, tuple[float, list[str]]] = {}
-    if arguments.tests and MAP.exists():
-        known = json.loads(MAP.read_text("utf-8"))
-        entered = {nodeid: (seconds, []) for nodeid, seconds in known["tests"]}
-        nodeids = list(entered)
-        for name, numbers in known["stretches"].items():
-            for number in numbers:
-                entered[nodeids[number]][1].append(name)
     with tempfile.TemporaryDirectory() as folder, _noting_children():
         number_stretches(Path(folder))
         environment = {**_environment(ROOT), "MUTANTS_MAP": folder}
         command = [*PYTEST, "-p", "mutants_plugin", "-n", str(arguments.workers), *arguments.tests]
         subprocess.run(command, cwd=ROOT, env=environment, check=False)
+        if arguments.tests and MAP.exists():  # as it is now: another part may have been mapped meanwhile
+            known = json.loads(MAP.read_text("utf-8"))
+            entered = {nodeid: (seconds, []) for nodeid, seconds in known["tests"]}
+            nodeids = list(entered)
+            for name, numbers in known["stretches"].items():
+                for number in numbers:
+                    entered[nodeids[number]][1].append(name)
         for path in sorted(Path(folder).glob("*.jsonl")):
             for line in path.read_text("utf-8").splitlines():
                 nodeid, seconds, names = json.loads(line)
@@ -138,7 +146,7 @@ def _noting_children() -> Any:
     try:
         yield
     finally:
-        hook.unlink()
+        hook.unlink(missing_ok=True)
 
 
 def _environment(tree: Path) -> dict[str, str]:
