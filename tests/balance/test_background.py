@@ -4,12 +4,13 @@ import os
 import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 
 from tabletop.arena.playing import EndlessGameError, Job
 from tabletop.balance import background, kept, playing
-from tabletop.balance.background import BalanceJob, tried
+from tabletop.balance.background import BalanceJob, tried, tryer
 from tabletop.balance.counts import ENDLESS, Answer, CountedGame, Request
 from tabletop.balance.playing import played
 from tabletop.engine import codec
@@ -44,8 +45,11 @@ def test_a_process_plays_the_games_that_are_played_here_and_each_side_once() -> 
 class Process:
     """A process of a test that plays nothing: what is asked of it, and what it shall send."""
 
+    made: ClassVar[list[Any]] = []
+
     def __init__(self, main: object, request: bytes, name: str) -> None:
         self.request, self.data, self.has_ended = codec.decode(request, Request), list[bytes](), False
+        self.made.append(self)
 
     @property
     def asked(self) -> list[tuple[bool, int]]:
@@ -62,15 +66,19 @@ class Process:
         self.has_ended = True
 
 
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The processes that a test starts."""
+    monkeypatch.setattr(background, "BackgroundProcess", Process)
+    monkeypatch.setattr(Process, "made", [])
+    return Process.made
+
+
 @pytest.mark.parametrize(("cores", "processes"), [(None, 1), (1, 1), (4, 1), (5, 2)])
 @pytest.mark.parametrize("text", ["", "own cards"])
 def test_every_game_that_is_not_known_is_asked_of_one_process_and_taken_in_once(
-    cores: int | None, processes: int, text: str, monkeypatch: pytest.MonkeyPatch
+    cores: int | None, processes: int, text: str, made: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Process] = []
-    monkeypatch.setattr(
-        background, "BackgroundProcess", lambda *a, **m: made.append(Process(*a, **m)) or made[-1]
-    )
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
 
     def game(number: int, is_house: bool) -> CountedGame:
@@ -87,23 +95,21 @@ def test_every_game_that_is_not_known_is_asked_of_one_process_and_taken_in_once(
     assert not job.poll() and not job.is_done and not job.has_ended
     for one in made:
         one.data = [codec.encode(Answer(is_house, game(number, is_house))) for is_house, number in one.asked]
-    assert job.poll() and job.is_done and all(one.has_ended for one in made)
-    assert not job.poll() and job.done == job.wanted == (12 if text else 6)
+    polled = [job.poll(), job.poll()]
+    assert polled == [True, False] and job.is_done and all(one.has_ended for one in made)
+    assert job.done == job.wanted == (12 if text else 6)
     own, house = job.counts()
     assert (own.length, house.length) == (5, 9 if text else 5)
     assert sorted(one.number for one in house.games) == list(range(6)) and len(own.places) == 3
 
 
 @pytest.mark.parametrize("is_junk", [False, True])
-def test_a_process_that_ends_or_sends_junk_ends_the_test(
-    is_junk: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(background, "BackgroundProcess", Process)
-    job = BalanceJob(REQUEST)
-    (process,) = job._processes
-    process.data, process.has_ended = [b"junk"] * is_junk, not is_junk  # type: ignore[misc, attr-defined]
-    assert job.poll() and job.has_ended and not job.is_done and process.has_ended
-    assert not job.poll()
+def test_a_process_that_ends_or_sends_junk_ends_the_test(is_junk: bool, made: list[Any]) -> None:
+    job = tryer("deckville", "", "DV001", 7)
+    assert job.request == Request("deckville", "", "normal", 2, 40, 7, card="DV001")
+    made[0].data, made[0].has_ended = [b"junk"] * is_junk, not is_junk
+    assert [job.poll(), job.poll()] == [True, False]
+    assert job.has_ended and not job.is_done and made[0].has_ended
 
 
 @pytest.mark.parametrize(("game", "rounds"), [("deckville", 7), ("designtown", 4)])
