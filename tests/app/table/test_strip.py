@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -278,6 +279,9 @@ def test_it_steps_aside_for_a_hint(driver: Driver) -> None:
     assert cards(driver) == [] and scene.find("since.open") is not None
     driver.press("escape").frame()
     assert cards(driver) != []
+    (strip,) = strips(scene)
+    strip.on_command(SimpleNamespace(seat=1, before=scene.state))  # type: ignore[arg-type]
+    assert not strip.acts and not strip.is_open, "with what another does, all is forgotten"
 
 
 @pytest.mark.parametrize("game_id", ALL)
