@@ -256,8 +256,6 @@ def test_of_every_move_the_chance_is_told(hint_table: Any) -> None:
     assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
     assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
     assert [row.name[:3] for row in rows(scene)] == ["1. ", "2. ", "3. "]
-        :3
-    ]
     assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
 
 
