@@ -251,8 +251,7 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
     scale: int, kinds: int, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver(ui_scale=scale)
-    state = placing()
-    state = replace(state, tiles=(tuple(int(kind < kinds) for kind in range(12)), *state.tiles[1:]))
+    state = replace(placing(), tiles=(tuple(int(kind < kinds) for kind in range(12)), *placing().tiles[1:]))
     told: list[tuple[str, pygame.Rect]] = []
     draw = driver.ctx.text.draw
 
@@ -265,7 +264,10 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
     own = painter(scene).divided(scene.view).own
     found = [rect for text, rect in told if "not drawn yet" in text or " to draw" in text]
     assert len({rect.topleft for rect in found}) == kinds
-    assert all(own.contains(rect) for rect in found)
+    tiles = painter(scene).tiles(scene.view)
+    boxes = [rect.inflate(0, tiles.caption_h).move(0, tiles.caption_h // 2) for rect in tiles.places.values()]
+    assert all(box.collidelist(boxes[at + 1 :]) < 0 for at, box in enumerate(boxes))
+    assert all(own.contains(rect) for rect in (*found, *boxes))
 
 
 def test_plots_that_others_took_come_before_the_own_ones(driver: Driver) -> None:
