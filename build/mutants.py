@@ -24,6 +24,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from collections import defaultdict
 from itertools import accumulate, zip_longest
 from pathlib import Path
@@ -72,6 +73,14 @@ LAYERS = {
     "rules": ("tabletop/games/*",),
     "table": ("tabletop/app/table/*",),
     "games": ("tabletop/app/games/*",),
+    "pockets": ("tabletop/app/pockets/*",),
+    "workshop": (
+        "tabletop/app/screens/workshop/*",
+        "tabletop/balance/*",
+        "tabletop/i18n/*",
+        "tabletop/printed/*",
+        "tabletop/sets/*",
+    ),
     "screens": ("tabletop/app/screens/*",),
     "core": ("tabletop/app/core/*", "tabletop/app/widgets/*", "tabletop/app/canvas/*"),
     "record": (
@@ -101,21 +110,23 @@ def make_map(arguments: argparse.Namespace) -> None:
     """Run the ordinary tests once and keep which enters what; of only some, the others stay as known."""
     OUT.mkdir(parents=True, exist_ok=True)
     entered: dict[str, tuple[float, list[str]]] = {}
-    if arguments.tests and MAP.exists():
-        known = json.loads(MAP.read_text("utf-8"))
-        entered = {nodeid: (seconds, []) for nodeid, seconds in known["tests"]}
-        nodeids = list(entered)
-        for name, numbers in known["stretches"].items():
-            for number in numbers:
-                entered[nodeids[number]][1].append(name)
     with tempfile.TemporaryDirectory() as folder, _noting_children():
         number_stretches(Path(folder))
         environment = {**_environment(ROOT), "MUTANTS_MAP": folder}
         command = [*PYTEST, "-p", "mutants_plugin", "-n", str(arguments.workers), *arguments.tests]
         subprocess.run(command, cwd=ROOT, env=environment, check=False)
+        if arguments.tests and MAP.exists():  # as it is now: another part may have been mapped meanwhile
+            known = json.loads(MAP.read_text("utf-8"))
+            entered = {nodeid: (seconds, []) for nodeid, seconds in known["tests"]}
+            nodeids = list(entered)
+            for name, numbers in known["stretches"].items():
+                for number in numbers:
+                    entered[nodeids[number]][1].append(name)
         for path in sorted(Path(folder).glob("*.jsonl")):
             for line in path.read_text("utf-8").splitlines():
                 nodeid, seconds, names = json.loads(line)
+                if not nodeid and nodeid in entered:  # another process, or tests mapped before
+                    names = sorted({*names, *entered[nodeid][1]})
                 entered[nodeid] = (seconds, names)
     found: defaultdict[str, list[int]] = defaultdict(list)
     for number, (_, names) in enumerate(entered.values()):
@@ -135,7 +146,7 @@ def _noting_children() -> Any:
     try:
         yield
     finally:
-        hook.unlink()
+        hook.unlink(missing_ok=True)
 
 
 def _environment(tree: Path) -> dict[str, str]:
@@ -197,7 +208,7 @@ def run(arguments: argparse.Namespace) -> None:
         drawn[OUT / f"{layer}_{arguments.seed}.jsonl"] = chance.sample(
             mutants, min(arguments.count, len(mutants))
         )
-    _try(drawn, Covering(arguments))
+    _try(drawn, Covering(arguments), time.time() + 60 * arguments.minutes)
 
 
 def again(arguments: argparse.Namespace) -> None:
@@ -207,11 +218,11 @@ def again(arguments: argparse.Namespace) -> None:
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         survivors = [Mutant(*(one[field] for field in Mutant._fields)) for one in lines if not one["by"]]
         drawn[path.with_suffix(".again.jsonl")] = survivors
-    _try(drawn, Covering(arguments, arguments.tests))
+    _try(drawn, Covering(arguments, arguments.tests), time.time() + 60 * arguments.minutes)
 
 
-def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
-    """Try mutants and write them to the files for which they were drawn."""
+def _try(drawn: dict[Path, list[Mutant]], covering: Covering, until: float) -> None:
+    """Try as many mutants as there is time for and write them to the files for which they were drawn."""
     early: list[tuple[Path, Mutant]] = []
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
@@ -233,7 +244,12 @@ def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
                         tests = covering(mutant)
                         needed |= {nodeid.partition("::")[0] for nodeid, _ in tests}
                         file.write(json.dumps({"mutant": mutant, "tests": tests, "out": str(out)}) + "\n")
-        environment = {**_environment(tree), "MUTANTS_JOBS": str(jobs), "TMPDIR": folder}
+        environment = {
+            **_environment(tree),
+            "MUTANTS_JOBS": str(jobs),
+            "MUTANTS_UNTIL": str(until),
+            "TMPDIR": folder,
+        }
         compiling = [sys.executable, "-m", "compileall", "-q", "tabletop"]
         subprocess.run(compiling, cwd=tree, env=environment, check=True)
         forking = [
@@ -254,6 +270,8 @@ def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
             unfit = [one for one in asked if one["by"] == "?"]
             early += [(out, Mutant(*(one[field] for field in Mutant._fields))) for one in unfit]
         for out, mutant in early:
+            if time.time() > until:
+                break
             tests = covering(mutant)
             by = notices(tree, mutant, tests) if tests else ""
             with out.open("a", encoding="utf-8") as file:
@@ -328,6 +346,7 @@ def main() -> None:
     for one in (running, retrying):
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
         one.add_argument("--texts", type=int, default=30, help="so many more of those with kept texts")
+        one.add_argument("--minutes", type=float, default=1e5, help="no mutant is begun after so long")
     verb("show", show).add_argument("file")
     verb("silent", silent)
     arguments = parser.parse_args()

@@ -19,6 +19,7 @@ import os
 import re
 import resource
 import signal
+import time
 from collections import defaultdict
 from pathlib import Path
 from types import FunctionType
@@ -77,6 +78,8 @@ class Tries:
         trusted: set[str] = {"", "?"}
         noticing: defaultdict[str, set[str]] = defaultdict(set)
         for job in self.jobs:
+            if time.time() > float(os.environ["MUTANTS_UNTIL"]):
+                break
             mutant = Mutant(*job["mutant"])
             known, by = noticing[mutant.path], "untrusted"
             tests = sorted(job["tests"], key=lambda test: (test[0] not in known, test[1]))

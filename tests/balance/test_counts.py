@@ -2,7 +2,15 @@
 
 import pytest
 
-from tabletop.balance.counts import ENDLESS, CountedGame, GameCounts, TriedCard, notes
+from tabletop.balance.counts import (
+    ENDLESS,
+    CardCount,
+    CountedGame,
+    CountedShare,
+    GameCounts,
+    TriedCard,
+    notes,
+)
 from tabletop.engine.message import in_english
 
 NAMES = {"mill": "Mill", "inn": "Inn"}
@@ -44,7 +52,12 @@ def test_lengths_places_and_ends_are_counted_and_a_game_twice_counts_once() -> N
 
 def test_nine_of_ten_games_lie_between() -> None:
     assert GameCounts(2, [game(n, rounds=n + 1) for n in range(40)]).between() == (3, 38)
-    assert GameCounts(2).between() == (0, 0)
+    nothing = GameCounts(2)
+    assert (nothing.between(), nothing.length, nothing.cards(["inn"])) == (
+        (0, 0),
+        0,
+        (CardCount("inn", 0, CountedShare(0, 0, 1), None),),
+    )
 
 
 def test_games_without_an_end_have_no_length() -> None:
@@ -56,7 +69,8 @@ def test_a_card_brings_what_its_builders_win_more_often_if_that_is_certain() -> 
     """Of 2,000 seats half build the mill, and three of four of those win."""
     games = [game(n, (0 if n % 4 else 1,), mill=(1, 0)) for n in range(1000)]
     (mill, inn) = GameCounts(2, games).cards(["inn", "mill"])
-    assert (mill.card, mill.each, mill.builders.value, inn.each, inn.gain) == ("mill", 0.5, 0.5, 0, None)
+    assert (mill.card, mill.each, mill.builders.value) == ("mill", 0.5, 0.5)
+    assert (inn.card, inn.each, inn.builders.value, inn.gain) == ("inn", 0, 0, None)
     assert mill.gain == pytest.approx(0.5)
     few = GameCounts(2, games[:40]).cards(["mill"])
     assert few[0].gain is None
@@ -94,6 +108,16 @@ def test_a_card_brings_what_its_builders_win_more_often_if_that_is_certain() -> 
             ["An end that no longer comes: Deck empty."],
         ),
         (
+            even(20, mill=(1, 0), inn=(1, 0)),
+            GameCounts(2, [game(n, (n % 2,), end="X-2" if n < 2 else "X-1") for n in range(21)]),
+            [],
+        ),
+        (
+            GameCounts(1, [game(n, (0,) * (n % 2), mill=(n % 2,), inn=(n % 2,)) for n in range(20)]),
+            even(20),
+            ["Games that nobody wins: 10 of 20."],
+        ),
+        (
             GameCounts(2, [game(n, (0,), mill=(1, 0), inn=(1, 0)) for n in range(20)]),
             even(20),
             ["Place 1 in the order wins 100% of the games.", "Place 2 in the order wins 0% of the games."],
@@ -102,6 +126,32 @@ def test_a_card_brings_what_its_builders_win_more_often_if_that_is_certain() -> 
 )
 def test_what_is_worth_a_look(own: GameCounts, house: GameCounts, wanted: list[str]) -> None:
     assert heads(own, house) == wanted
+
+
+def test_of_many_notes_the_five_gravest_are_told_with_their_figures() -> None:
+    """Two cards of a kind at most; a card that nine of ten players build is no case yet."""
+    builders = {"ash": 40, "bay": 38, "cob": 37, "den": 36, "elm": 0, "fen": 0, "gum": 0}
+    games = [
+        game(n, **{card: (int(2 * n < count), int(2 * n + 1 < count)) for card, count in builders.items()})
+        for n in range(20)
+    ]
+    names = {card: card.title() for card in builders}
+    found = notes(GameCounts(2, games), even(20), names, ENDS, changed=names, tried={}, has_tryer=False)
+    weak = "They go by what is printed. It costs too much for what it brings."
+    do = "of 100 players do. If it had a price to think about, there would be a choice."
+    assert [(in_english(one.head), in_english(one.text), one.card) for one in found] == [
+        ("Gum: no computer player builds it.", weak, "gum"),
+        ("Fen: no computer player builds it.", weak, "fen"),
+        ("Ash: almost everybody builds it.", f"100 {do}", "ash"),
+        ("Bay: almost everybody builds it.", f"95 {do}", "bay"),
+        (
+            "Place 1 in the order wins 100% of the games.",
+            "An equal share would be 50%. With these cards, it matters who goes first.",
+            "",
+        ),
+    ]
+    narrow = notes(GameCounts(2, games), even(20), {"den": "Den"}, ENDS, changed=(), tried={}, has_tryer=True)
+    assert not [one for one in narrow if one.card]
 
 
 def test_a_card_nobody_builds_is_called_weak_only_where_players_weigh_what_is_printed() -> None:
@@ -125,6 +175,8 @@ def test_a_card_of_the_house_that_nobody_builds_is_no_news() -> None:
         (TriedCard(2, 40, 0, 40), False),
         (TriedCard(18, 40, 21, 40), False),
         (TriedCard(0, 0, 0, 0), False),
+        (TriedCard(0, 40, 0, 40), False),
+        (TriedCard(9, 40, 0, 0), False),
     ],
 )
 def test_a_tried_card_gains_beyond_two_standard_errors(tried: TriedCard, gains: bool) -> None:

@@ -16,6 +16,7 @@ from tabletop.printed.sheets import (
     Paper,
     PlacedPicture,
     PrintedCard,
+    PrintedLine,
     PrintedPage,
     a_sheet,
     grid,
@@ -63,6 +64,10 @@ def test_backs_lie_behind_their_fronts_and_all_is_on_the_paper(choices: Choices)
         fronts, backs = named(front, "front"), named(back, "back")
         assert fronts.keys() == backs.keys()
         seen |= fronts.keys()
+        over = (front.width < front.height) == (choices.backs is Backs.SHORT_EDGE)
+        assert {one.quarters for one in fronts.values()} == {0}
+        is_turned = over and choices.backs is not Backs.FOLD
+        assert {one.quarters for one in backs.values()} == {2 if is_turned else 0}
         for number, placed in fronts.items():
             assert turned_over(backs[number], back, choices) == pytest.approx((placed.x, placed.y))
         for placed in (*front.placed, *back.placed):
@@ -107,17 +112,52 @@ def test_so_many_go_onto_a_sheet() -> None:
     }
 
 
-def test_each_sheet_has_a_rule_of_ten_centimetres_and_a_mark_at_each_cut() -> None:
-    for choices in WAYS:
-        lay = grid(choices)
-        for page in laid(choices, 1):
-            lengths = [max(abs(c - a), abs(d - b)) for a, b, c, d in page.lines]
-            assert sum(length == pytest.approx(100) for length in lengths) == 1
-            cuts = {round(line.x1, 3) for line in page.lines if line.x1 == line.x2}
-            edges = {round(lay.at(n, 0)[0], 3) for n in range(lay.columns)}
-            assert edges <= cuts
-        bare = msgspec.structs.replace(choices, has_marks=False)
-        assert len(laid(bare, 1)[0].lines) < len(laid(choices, 1)[0].lines)
+def length(line: PrintedLine) -> float:
+    return max(abs(line.x2 - line.x1), abs(line.y2 - line.y1))
+
+
+@pytest.mark.parametrize("choices", WAYS, ids=str)
+def test_each_sheet_has_a_rule_of_ten_centimetres_behind_its_texts(choices: Choices) -> None:
+    """Texts and rule in one strip, to the right or upwards, with a tick at each end of the rule."""
+    lay = grid(choices)
+    for page in laid(choices, 1):
+        (rule,) = (line for line in page.lines if length(line) == pytest.approx(100))
+        ticks = [line for line in page.lines if length(line) == pytest.approx(2)]
+        middles = sorted(((a + c) / 2, (b + d) / 2) for a, b, c, d in ticks)
+        assert middles == [pytest.approx(end) for end in sorted((rule[:2], rule[2:]))]
+        caption, mm = (one for one in page.placed if one.name.startswith(TEXT))
+        assert caption.name.startswith(f"{TEXT}1 ") and mm.name == f"{TEXT}100 mm"
+        if rule.y1 == rule.y2:
+            ends = [caption.x + caption.width, mm.x + mm.width]
+            assert ends == pytest.approx([mm.x, min(rule.x1, rule.x2)])
+            assert caption.y == mm.y == pytest.approx(rule.y1 - mm.height / 2)
+        else:
+            ends = [caption.y, mm.y]
+            assert ends == pytest.approx([mm.y + mm.height, max(rule.y1, rule.y2)])
+            assert caption.x == mm.x == pytest.approx(rule.x1 - mm.width / 2)
+            assert caption.y + caption.height <= lay.origin[1] + lay.extent[1]
+        assert {caption.quarters, mm.quarters} == {0 if rule.y1 == rule.y2 else 1}
+
+
+@pytest.mark.parametrize("choices", WAYS, ids=str)
+def test_each_cut_has_a_mark_at_both_ends_and_each_fold_a_line(choices: Choices) -> None:
+    lay, bare = grid(choices), msgspec.structs.replace(choices, has_marks=False)
+    for page, plain in zip(laid(choices, 1), laid(bare, 1), strict=True):
+        marks = page.lines[: len(page.lines) - len(plain.lines)]
+        folds = 2 if choices.backs is Backs.FOLD else 0
+        assert len(plain.lines) == 3 + folds
+        for line in plain.lines[3:]:
+            assert line.x1 == line.x2 == page.width / 2 and {line.y1, line.y2} & {0, page.height}
+        for axis, of in ((0, lay.columns), (1, lay.rows)):
+            at = [lay.at(number, number)[axis] for number in range(of)]
+            edges = {round(edge, 3) for one in at for edge in (one, one + lay.card[axis])}
+            found = [round(line[axis], 3) for line in marks if line[axis] == line[axis + 2]]
+            assert sorted(found) == sorted([*edges, *edges])
+
+
+def test_the_dots_of_a_picture_are_those_before_it_is_turned() -> None:
+    flat, turned = (PlacedPicture("", 0, 0, 10, 20, quarters).dots for quarters in (2, 1))
+    assert flat == turned[::-1] and flat[0] < flat[1]
 
 
 def test_an_offset_moves_backs_alone() -> None:
@@ -125,6 +165,9 @@ def test_an_offset_moves_backs_alone() -> None:
     for at, (one, other) in enumerate(zip(laid(still, 9), laid(moved, 9), strict=True)):
         for a, b in zip(one.placed, other.placed, strict=True):
             assert (b.x - a.x, b.y - a.y) == pytest.approx((-0.3, 0.5) if at else (0, 0))
+        for line, shifted in zip(one.lines, other.lines, strict=True):
+            by = [after - before for before, after in zip(line, shifted, strict=True)]
+            assert by == pytest.approx([-0.3, 0.5, -0.3, 0.5] if at else [0] * 4)
 
 
 def test_a_bleed_parts_cards_by_twice_its_width() -> None:
@@ -132,7 +175,7 @@ def test_a_bleed_parts_cards_by_twice_its_width() -> None:
     assert named(plain, "front")[1].x - named(plain, "front")[0].x == pytest.approx(63.5)
     first, second = named(more, "front")[0], named(more, "front")[1]
     assert first.x + first.width == pytest.approx(second.x)
-    assert first.width == pytest.approx(63.5 + 2 * BLEED)
+    assert (first.width, first.height) == pytest.approx((63.5 + 2 * BLEED, 88.9 + 2 * BLEED))
 
 
 @pytest.mark.parametrize("choices", [one for one in WAYS if one.backs is not Backs.FOLD], ids=str)

@@ -297,7 +297,7 @@ class PhonesScene(WidgetScene):
         tall = max(words.y - y + pad, button.rect.h + 2 * pad)
         if room >= d.ui(120):
             button.move(column.x + column.w - pad - button.rect.w, y + (tall - button.rect.h) // 2)
-        token.move(column.x + pad - token.rect.x, y + (tall - token.rect.h) // 2 - token.rect.y)
+        token.move(column.x + pad, y + (tall - token.rect.h) // 2)
         ground = pygame.Rect(column.x, y, column.w, tall)
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -212,6 +213,42 @@ def test_the_panel_shows_one_code_at_a_time_and_forgets_them(rooms: Callable[...
     assert not room.evening.is_open and not room.session.pockets and not room.evening.is_remembered
     room.until(lambda: isinstance(driver.top, CurtainScene))
     assert ann.device.is_in
+
+
+PLACES = {
+    (): ("The phone is asleep", "For everyone at the table"),
+    ((0, "en", 1), (None, "en", 1)): ("On a phone", "1 watches"),
+    ((0, "en", 1), (0, "ja", 1), (None, "en", 2), (None, "ja", 1)): ("On 2 devices", "3 watch"),
+}
+
+
+def test_the_panel_says_where_each_plays_and_nothing_lies_over_another(rooms: Callable[..., Room]) -> None:
+    room = rooms("gotown", "hhh", options={"first": 0})
+    driver, pockets = room.driver, room.evening.pockets
+    room.open()
+    room.device(0)
+    navigate.show_phones(driver.ctx, room.scene)
+    panel: Any = driver.top
+    for size, (here, said) in product(((1280, 720), (800, 600)), PLACES.items()):
+        pockets.here.clear()
+        pockets.here.update({(seat, lang): count for seat, lang, count in here})
+        driver.resize(size).frame(2)
+        assert panel.pockets.here == pockets.here, "nobody came or went meanwhile"
+        names = [driver.find(key).name for key in ("seat0.where", "seat1.where", "watch.row.where")]
+        assert names == [said[0], "At this screen", said[1]]
+        free = 1 if here else 0
+        assert driver.find("whose").name == f"Code for {('Ann', 'Ben')[free]}" and [*pockets.codes] == [free]
+        ground = driver.find("panel").rect
+        assert driver.ctx.display.bounds.contains(ground)
+        zones = {zone.name: zone for zone in panel.zones}
+        view = zones["inside"].viewport
+        assert view is not None and ground.contains(view)
+        inside = [w.rect for w in zones["inside"].widgets if "ground" not in w.key and w.rect.size != (0, 0)]
+        buttons = [widget.rect for widget in zones["buttons"].widgets]
+        assert all(ground.contains(rect) and rect.y >= view.bottom for rect in buttons)
+        for rects in (inside, buttons):
+            assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
+        assert all(view.x <= rect.x and rect.right <= view.right and rect.y >= view.y for rect in inside)
 
 
 def test_help_comes_by_itself_when_nobody_has_joined(rooms: Callable[..., Room]) -> None:

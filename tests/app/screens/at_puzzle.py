@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+import pytest
 
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
@@ -66,3 +67,33 @@ def give(
         driver.settle().frame()
     assert session.verdict is not None
     driver.frame()
+
+
+def read_out(driver: Driver) -> str:
+    """Return all that a screen reader was told."""
+    return " ".join(snapshot.live for snapshot in driver.reader.snapshots)
+
+
+def widgets_of(scene: Any) -> list[Any]:
+    """Return all that can be focused or pressed."""
+    return [widget for zone in scene.zones for widget in zone.widgets]
+
+
+def card(scene: TableScene) -> str:
+    """Return what the card tells, empty where there is none."""
+    return next((node.name for node in scene.accessible() if node.key == "puzzle.card"), "")
+
+
+NAMES = [f"{one.game}-{one.question}" for one in KINDS]
+every_kind = pytest.mark.parametrize("puzzle", KINDS, ids=NAMES)
+
+
+def in_turn(*ways: str) -> Any:
+    """Return each kind with each way: one of them in the ordinary run, the ways in turn."""
+    return [
+        pytest.param(
+            puzzle, way, marks=[] if at % len(ways) == turn else [pytest.mark.slow], id=f"{name}-{way}"
+        )
+        for at, (puzzle, name) in enumerate(zip(KINDS, NAMES, strict=True))
+        for turn, way in enumerate(ways)
+    ]

@@ -57,6 +57,13 @@ def test_what_landed_stays_until_the_batch_is_over(driver: Driver) -> None:
     assert drawn(director).get_at(END.center)[:3] == RED
 
 
+def test_what_takes_no_time_lies_there_at_once(driver: Driver) -> None:
+    director = Animator(driver.ctx)
+    other = pygame.Rect(10, 250, 20, 28)
+    director.play([Flight(end=END, start=other, face=face(RED), ms=0), Flight(end=other, ms=100)])
+    assert drawn(director).get_at(END.center)[:3] == RED
+
+
 @pytest.mark.parametrize("count", [5, 6])
 def test_many_large_cards_travel_without_turning(
     count: int, driver: Driver, monkeypatch: pytest.MonkeyPatch

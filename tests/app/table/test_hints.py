@@ -255,6 +255,7 @@ def test_of_every_move_the_chance_is_told(hint_table: Any) -> None:
     advice = worker.asked[0][1].advice
     assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
     assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
+    assert [row.name[:3] for row in rows(scene)] == ["1. ", "2. ", "3. "]
     assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
 
 
@@ -265,6 +266,29 @@ def test_the_difference_is_that_of_the_figures_beside_it(hint_table: Any) -> Non
     worths = (526, 514, 405)
     moves = told(scene, 0, [one._replace(worth=w) for one, w in zip(advice, worths, strict=True)]).moves
     assert [(move.wins, move.wins + (move.loses or 0)) for move in moves] == [(53, 53), (51, 53), (40, 53)]
+    blank = told(scene, 0, [one._replace(worth=0) for one in advice])
+    assert {(move.wins, move.loses) for move in blank.moves} == {(None, None)}, (
+        "without time nothing is known"
+    )
+    assert blank.by == "As a strong computer player sees it"
+
+
+def test_marks_and_differences_say_how_far_a_move_is_behind(hint_table: Any) -> None:
+    """What is closer than chance plays tells no difference; a look that prefers another move says so."""
+    driver, scene, worker = hint_table()
+    ask(driver, 2)
+    one, least = worker.asked[0][1].advice[0], scene.game.progress.noise[len(scene.names)]
+    assert 10 < least <= 100
+    behind = sorted((0, 5, 6, least - 1, least, 20, 21, 51, 100, 101, 900))
+    moves = told(scene, 0, [one._replace(worth=900 - each) for each in behind]).moves
+    marks = [5 - (each > 5) - (each > 20) - (each > 50) - (each > 100) for each in behind]
+    assert [move.marks for move in moves] == marks
+    assert [move.loses is None for move in moves] == [each < least for each in behind]
+    first, second = scene.session.legal[:2]
+    better = [one._replace(command=first, worth=900), one._replace(command=second, worth=100)]
+    for plan, is_said in (((second,), True), ((first,), False), ((None,), False), ((), False)):
+        note = told(scene, 0, better, plan).note
+        assert ("A second look" in note) == is_said and note.endswith("They are in the log.")
 
 
 def test_the_only_move_is_called_neither_the_best_nor_as_good_as_another(hint_table: Any) -> None:

@@ -115,8 +115,13 @@ def test_the_banner_names_who_is_next_and_goes(make_driver: Callable[..., Driver
     driver.click("end_turn").settle()
     assert scene.turn.is_shown
     assert scene.turn.words(scene.session.pending) in driver.reader.snapshots[-1].live
+    drawn: list[int] = []
+    scene.turn.draw_for = lambda seat, surface: drawn.append(seat)
+    scene.turn.draw(driver.ctx.display.surface)
     driver.wait(SHOWN_MS)
     assert not scene.turn.is_shown
+    scene.turn.draw(driver.ctx.display.surface)
+    assert drawn == [scene.session.pending]
 
 
 @pytest.mark.parametrize(("kinds", "said"), [("hbb", "Your turn"), ("hhb", "P0’s turn")])

@@ -88,6 +88,23 @@ def test_z1_it_does_not_come_up_over_what_was_just_placed(driver: Driver, moves:
     assert zoom_spot(scene) is not None, "elsewhere it comes as ever"
 
 
+def test_z1_where_something_was_pressed_it_comes_once_the_pointer_was_elsewhere(driver: Driver) -> None:
+    """Elsewhere is far away and outside of what was pressed."""
+    scene = open_table(driver)
+    one, other = (driver.find(key).rect for key in [key for key in list(driver.keys()) if "hand:" in key][:2])
+    beside = (other.x + 9, one.centery)
+    for start, end, comes in (
+        (one.center, one.center, False),
+        ((one.centerx, one.y + 2), (one.centerx, one.bottom - 2), False),
+        ((one.right - 9, one.centery), beside, False),
+        ((one.x + 9, one.centery), (other.right - 9, one.centery), True),
+    ):
+        driver.move((640, 20)).click(start, button=3).move(end).wait(2000)
+        assert (zoom_spot(scene) is not None) == comes, (start, end)
+    driver.move((one.x + 9, one.centery)).wait(2000)
+    assert zoom_spot(scene) is not None
+
+
 def test_z1_what_the_pointer_opened_goes_with_it(driver: Driver) -> None:
     scene = open_table(driver)
     driver.click("tile:1:2:0").wait(500)

@@ -8,11 +8,21 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Illegal
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered
+from tabletop.games.chinatown.deals import (
+    Asset,
+    Money,
+    Plot,
+    Tile,
+    Transfer,
+    Transfers,
+    money_change,
+    ordered,
+)
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.player.judging import LEAST, LEVELS, DealJudge
 from tabletop.games.chinatown.player.offering import can_be_made
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
+from tabletop.games.chinatown.player.terrain import POINTS
 from tabletop.games.chinatown.player.trader import easy, gentle, hard, normal
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, made, play, proposed, town, two_sellers
@@ -279,6 +289,26 @@ def test_nothing_is_given_for_nothing(level: str) -> None:
             gift = (Transfer(seat, (seat + 1) % 3, what),)
             assert (judge.gain(seat, gift) or 0) <= 0
             assert not answer_to(judge.view, seat, gift, LEVELS[level]).signs
+
+
+def test_a_dreamer_values_its_own_things_so_and_those_of_others_soberly() -> None:
+    state, chance, differing = market(), Chance(3, 0), 0
+    sober = DealJudge(state)
+    for seat in state.seats:
+        dreamer = DealJudge(state, seat, LEVELS["normal"]._replace(dreams=True, hopes=40))
+        for _ in range(20):
+            transfers = draft(state, chance)
+            for party in state.seats:
+                if party != seat:
+                    assert dreamer.gain(party, transfers) == sober.gain(party, transfers)
+                    continue
+                after = dreamer.after(seat, transfers)
+                if after is not None and any(one.taker == seat for one in transfers):
+                    dreamt = dreamer.own.worth(after) - dreamer.own.worth(dreamer.holdings[seat])
+                    gain = dreamer.gain(seat, transfers)
+                    assert gain == dreamt + money_change(transfers, seat) * POINTS
+                    differing += gain != sober.gain(seat, transfers)
+    assert differing > 5
 
 
 def test_the_very_same_offer_is_not_made_again_while_it_lies_on_the_table() -> None:

@@ -3,6 +3,7 @@ already, deals that go together, how much connected plots are worth."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +13,7 @@ from tabletop.engine.chance import Chance
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.player.judging import HARD, LEVELS, NORMAL, DealJudge, Level
 from tabletop.games.chinatown.player.offering import _was_there
+from tabletop.games.chinatown.player.searching import DealSearch
 from tabletop.games.chinatown.player.terrain import Terrain, prospects, situation_of
 from tabletop.games.chinatown.player.trader import PATIENCE, Manners
 from tests.games.chinatown.build import deal, town, two_sellers
@@ -102,3 +104,23 @@ def test_connected_plots_are_worth_more_the_more_they_are_at_an_even_pace_when_m
     steps = [after - before for before, after in pairwise(points)]
     assert points[0] > 0 and all(step > 0 for step in steps)
     assert sorted(steps[:5]) == steps[:5] and len(set(steps[5:])) == 1
+
+
+def test_each_pays_and_gets_what_is_due_as_far_as_the_money_goes() -> None:
+    """The seat that searches is paid first; nobody pays itself, or nothing."""
+    state, chance = two_sellers(), Chance(8, 0)
+    search = DealSearch(DealJudge(state, BOT))
+    money = [amount or 0 for amount in state.money]
+    for _ in range(200):
+        due = {seat: chance.below(121) - 60 for seat in state.seats}
+        paid = tuple(search._payments(BOT, due))
+        assert all(one.giver != one.taker and one.what.thousands > 0 for one in paid)
+        gives, gets = Counter[int](), Counter[int]()
+        for giver, taker, what in paid:
+            gives[giver] += what.thousands
+            gets[taker] += what.thousands
+        purses = {seat: min(max(0, due[seat]), money[seat]) for seat in state.seats}
+        assert all(gives[seat] <= purses[seat] and gets[seat] <= max(0, -due[seat]) for seat in state.seats)
+        needs = sum(max(0, -amount) for amount in due.values())
+        assert gives.total() == min(sum(purses.values()), needs)
+        assert gets[BOT] == min(max(0, -due[BOT]), sum(purses.values()))

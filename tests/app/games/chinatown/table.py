@@ -7,7 +7,16 @@ from typing import Any
 from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import BoardMarks
 from tabletop.games.chinatown.state import State
+from tests.app.at_table import open_at
+from tests.app.driver import Driver
 from tests.games.chinatown.build import town
+
+SEATS = ("human", "random", "random")
+
+
+def opened(driver: Driver, state: Any, kinds: tuple[str, ...] = SEATS, **more: Any) -> Any:
+    """Open a table at a state: a person and two computer players, unless others are named."""
+    return open_at(driver, "chinatown", state, kinds=kinds, **more)
 
 
 def camera(scene: Any) -> BoardCamera:

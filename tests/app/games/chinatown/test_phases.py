@@ -21,13 +21,17 @@ from tabletop.app.widgets.layout import button_w
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
-from tests.app.at_table import open_at, prompt, put, recorded, status, walk
+from tests.app.at_table import prompt, put, recorded, status, walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.table import board_marks, camera, choosing, painter, placing
+from tests.app.games.chinatown.table import board_marks, camera, choosing, opened, painter, placing
 from tests.games.chinatown.build import FISH, LAUNDRY, TEA, town
 
 HAND = "7 8 22 23 60 61 62"
 WAYS = ("drag", "clicks", "keys")
+
+
+def facts(scene: Any) -> tuple[str, ...]:
+    return painter(scene)._facts(scene.view, painter(scene).tiles(scene.view))
 
 
 def keep(driver: Driver, scene: TableScene, plot: int, way: str) -> None:
@@ -46,7 +50,7 @@ def keep(driver: Driver, scene: TableScene, plot: int, way: str) -> None:
 def test_ch_4_1_plots_are_kept_by_every_route(
     way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    scene = opened(driver, choosing())
     given = recorded(scene, monkeypatch)
     for plot in (22, 7, 61, 23):
         keep(driver, scene, plot, way)
@@ -62,7 +66,7 @@ def test_how_many_plots_a_card_joins_stands_on_its_own_plot_below_its_number(
     make_driver: Callable[..., Driver], size: tuple[int, int]
 ) -> None:
     driver = make_driver(size=size, animation="off", curtain="off")
-    scene: Any = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    scene = opened(driver, choosing())
     keep(driver, scene, 22, "keys")
     (aim,) = [one for one in board_marks(scene).targets if one.text]
     seen = camera(scene)
@@ -75,7 +79,7 @@ def test_how_many_plots_a_card_joins_stands_on_its_own_plot_below_its_number(
 
 
 def test_who_keeps_a_card_by_keys_goes_on_at_the_next(driver: Driver) -> None:
-    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    scene = opened(driver, choosing())
     walk(driver, scene, "card:22")
     driver.press("return", "return")
     assert scene.ui_state.kept == (22, 23) and scene.focus_key == "card:60"
@@ -88,7 +92,7 @@ def test_who_keeps_a_card_by_keys_goes_on_at_the_next(driver: Driver) -> None:
 
 def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
     """Whoever clicks quickly keeps what was clicked."""
-    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    scene = opened(driver, choosing())
     there = {card: driver.find(f"card:{card}").rect for card in (8, 22, 60)}
     for rect in there.values():
         driver.click(rect)
@@ -98,12 +102,9 @@ def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
 
 
 def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver) -> None:
-    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
-    for plot in (22, 7):
-        driver.click(f"card:{plot}")
-    driver.press("space")
-    assert scene.tip.reason == "Choose 2 more plots (CH-4.1)."
-    assert not driver.find("keep_plots").enabled
+    scene = opened(driver, choosing())
+    driver.click("card:22").click("card:7").press("space")
+    assert scene.tip.reason == "Choose 2 more plots (CH-4.1)." and not driver.find("keep_plots").enabled
     for plot in (8, 23, 60):
         driver.click(f"card:{plot}")
     assert "You already keep 4 plots" in scene.tip.reason
@@ -113,7 +114,7 @@ def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver)
 
 
 def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
-    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    scene = opened(driver, choosing())
     driver.click(camera(scene).rect_of(22).center)
     assert scene.ui_state.kept == (22,)
     driver.click(camera(scene).rect_of(40).center)
@@ -124,7 +125,7 @@ def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
 
 def test_ch_6_v6_fewer_plots_may_be_kept(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     state = choosing(options={"keep_fewer": True})
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     given = recorded(scene, monkeypatch)
     driver.click("card:60").press("space")
     assert given == [co.KeepPlots((60,))]
@@ -133,7 +134,7 @@ def test_ch_6_v6_fewer_plots_may_be_kept(driver: Driver, monkeypatch: pytest.Mon
 def test_d10_who_keeps_no_plot_is_warned_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Space lifts the curtain, too: a press too many would cost all plots of a round (CH-6.2, CH-6.6)."""
     state = choosing(options={"keep_cards": True})
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     given = recorded(scene, monkeypatch)
     assert "raised" not in prompt(scene), "as many as one likes, not so many"
     driver.press("space")
@@ -146,7 +147,7 @@ def test_d10_who_keeps_no_plot_is_warned_once(driver: Driver, monkeypatch: pytes
 def test_ch_4_4_tiles_are_placed_by_every_route(
     way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     given = recorded(scene, monkeypatch)
     tile = f"tile:0:{TEA}"
     match way:
@@ -170,7 +171,7 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
 
 def test_who_finishes_by_keys_leaves_the_next_one_no_focus_on_finish(driver: Driver) -> None:
     state = replace(placing(), tiles=((0,) * 12, placing().tiles[1], placing().tiles[2]))
-    scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+    scene = opened(driver, state, kinds=("human", "human", "human"))
     walk(driver, scene, "finish")
     driver.press("return").settle()
     assert scene.state.active == 1 and driver.find("finish").enabled
@@ -183,7 +184,7 @@ def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
 ) -> None:
     """ux D10: what one keeps in round 6 is lost."""
     finish = {"button": lambda: driver.click("finish"), "key": lambda: driver.press("e")}[end]
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     given = recorded(scene, monkeypatch)
     finish()
     assert given == []
@@ -200,7 +201,7 @@ def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
 def test_the_main_key_finishes_nothing_while_tiles_can_be_placed(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     given = recorded(scene, monkeypatch)
     button = driver.find("finish")
     assert button.kind == "normal" and button.cap == "E"  # type: ignore[attr-defined]
@@ -211,23 +212,19 @@ def test_the_main_key_finishes_nothing_while_tiles_can_be_placed(
 
 def test_d10_nobody_is_warned_without_tiles(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     state = replace(placing(), tiles=((0,) * 12,) * 3)
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     given = recorded(scene, monkeypatch)
     driver.press("space")
     assert given == [co.FinishPlacing()]
 
 
 def test_ch_4_1_who_waits_sees_backs_inside_the_panel(driver: Driver) -> None:
-    """However many cards are dealt; before the first round, that is the round spoken of."""
+    """However many cards are dealt."""
     state = choosing(round=1, chosen=((1, 2, 3, 4, 5), None, None))
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     own = painter(scene).divided(scene.view).own
     wide, gap = painter(scene).rows(scene.view).card_size[0], driver.ctx.display.px(10)
     assert own.x + 7 * (wide + gap) - gap <= own.right
-    put(scene.session.table, replace(state, round=0))
-    scene.settle()
-    assert "1" in status(scene)
-    assert "0" not in status(scene)
 
 
 def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver) -> None:
@@ -235,7 +232,7 @@ def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver)
     hands = {0: "7 8 22 23 60 61", 1: "1 2 4 5 6 9", 2: "70 71 72 73 74 75"}
     state = town("plots", hands=hands, options={"keep_cards": True})
     state = replace(state, chosen=(None, (1, 2, 4, 5), (70, 71, 72, 73)))
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     for plot in (7, 8, 22, 23):
         driver.click(f"card:{plot}")
     driver.press("space")
@@ -254,8 +251,7 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
     scale: int, kinds: int, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver(ui_scale=scale)
-    state = placing()
-    state = replace(state, tiles=(tuple(int(kind < kinds) for kind in range(12)), *state.tiles[1:]))
+    state = replace(placing(), tiles=(tuple(int(kind < kinds) for kind in range(12)), *placing().tiles[1:]))
     told: list[tuple[str, pygame.Rect]] = []
     draw = driver.ctx.text.draw
 
@@ -264,31 +260,31 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
         return draw(surface, text, style, ink, rect, **more)
 
     monkeypatch.setattr(driver.ctx.text, "draw", recording)
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     own = painter(scene).divided(scene.view).own
     found = [rect for text, rect in told if "not drawn yet" in text or " to draw" in text]
     assert len({rect.topleft for rect in found}) == kinds
-    assert all(own.contains(rect) for rect in found)
+    tiles = painter(scene).tiles(scene.view)
+    boxes = [rect.inflate(0, tiles.caption_h).move(0, tiles.caption_h // 2) for rect in tiles.places.values()]
+    assert all(box.collidelist(boxes[at + 1 :]) < 0 for at, box in enumerate(boxes))
+    assert all(own.contains(rect) for rect in (*found, *boxes))
 
 
 def test_plots_that_others_took_come_before_the_own_ones(driver: Driver) -> None:
     """The number of what happened stands there."""
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     revealed = ev.PlotsRevealed(kept=((19, 22), (7, 8), ()))
     found = scene.parts.narrator.rects_of_event(scene.view, revealed)
     assert list(found) == [camera(scene).rect_of(plot) for plot in (7, 8, 19, 22)]
 
 
 def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None:
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     driver.click(f"tile:0:{TEA}")
     marks = board_marks(scene)
     assert marks.is_dimming
-    assert marks.targets == (
-        TargetMark(19, "+$3k", "+$3k 3/3", has_star=True),
-        TargetMark(24, "+$3k", "+$3k 3/3", has_star=True),
-        TargetMark(25, "+$3k", "+$3k 3/3", has_star=True),
-    )
+    lit = (TargetMark(plot, "+$3k", "+$3k 3/3", has_star=True) for plot in (19, 24, 25))
+    assert marks.targets == tuple(lit)
     driver.move("plot:24").frame(2)
     told = scene.parts.narrator.preview(scene.view, scene.view.hot)
     assert (told.text, told.changes[0].text) == ("Completes Tea House 3/3", "+$3,000 in each income")
@@ -300,28 +296,24 @@ def test_ch_4_4_the_panel_says_for_every_plot_why(make_driver: Callable[..., Dri
     driver = make_driver(size=(1920, 1080))
     state = placing()
     state = replace(state, owners=(*state.owners[:79], 0, *state.owners[80:]))
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     driver.move(f"tile:0:{TEA}").frame(2)
-    assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == (
+    assert facts(scene) == (
         "Completes Tea House 3/3: +$3,000 (plots 19, 24, 25)",
         "Begins Tea House, 1/3: +$1,000 (plot 80)",
     )
+    put(scene.session.table, replace(state, tiles=((0,) * 12,) * 3))
+    scene.settle()
+    assert facts(scene) == ("You have no tiles left.",)
 
 
 def test_ch_4_4_the_panel_tells_of_all_tiles_when_the_one_under_the_pointer_is_placed(driver: Driver) -> None:
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     driver.drag(f"tile:0:{LAUNDRY}", camera(scene).rect_of(19).center, steps=4)
     driver.settle()
     driver.frame(2)
     assert scene.find(f"tile:0:{LAUNDRY}") is None
-    assert len(painter(scene)._facts(scene.view, painter(scene).tiles(scene.view))) == 2
-
-
-def test_ch_4_4_who_has_no_tiles_left_is_spoken_to(driver: Driver) -> None:
-    state = placing()
-    none = tuple((0,) * 12 for _ in state.seats)
-    scene = open_at(driver, "chinatown", replace(state, tiles=none), kinds=("human", "random", "random"))
-    assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == ("You have no tiles left.",)
+    assert len(facts(scene)) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -331,7 +323,7 @@ def test_the_recap_button_stands_beside_the_title(
 ) -> None:
     """However long the title is; at 1280x720 it has room for its words."""
     driver = make_driver(size=(1280, 720), language=language)
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     part, text = painter(scene), driver.ctx.text
     line = part.recap_area(scene.view).line
     inner = part.divided(scene.view).inner
@@ -346,7 +338,7 @@ def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Drive
     state = town(
         "plots", plots={0: "9", 1: "3"}, built={"9": "tea"}, hands={0: "7 8 22 23 60 61", 1: "1", 2: "5"}
     )
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     driver.click("card:8").click("card:60")
     assert scene.parts.narrator._phase(scene.view).sentence(scene.view) == (
         "8: 2 plots together, with Tea House · 60 alone"
@@ -358,7 +350,7 @@ def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Drive
 
 
 def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) -> None:
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     before = scene.session.table.state
     driver.drag(f"tile:0:{FISH}", camera(scene).rect_of(8).center, steps=4)
     assert "CH-4.4" in scene.tip.reason
@@ -367,7 +359,7 @@ def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) ->
 
 def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(animation="off")
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "human", "human"))
+    scene = opened(driver, placing(), kinds=("human", "human", "human"))
     assert scene.session.phase == "act"
     scene.perform(co.FinishPlacing())
     driver.settle()
@@ -381,7 +373,7 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
     options = {"open_outlook": True}
     hands = {0: "7 8 22 23", 1: "1 2 4 9", 2: "5 6 10 11"}
     state = town("plots", plots={1: "3", 2: "40"}, hands=hands, options=options)
-    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"), options=options)
+    scene = opened(driver, state, options=options)
     scene.bots.wait = lambda: None
     for seat in range(3):
         hand = [plot for plot in scene.session.table.state.hands[seat] if plot is not None]
@@ -392,7 +384,7 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
     assert not scene.ui_state.count.is_counting and phase_of(scene.view) == "trade"
     assert "outlook" in status(scene), "what it pays for counts in every deal"
     last = replace(placing(options=options), first=1, turned=(0, 1))
-    scene = open_at(driver, "chinatown", last, kinds=("human", "random", "random"), options=options)
+    scene = opened(driver, last, options=options)
     scene.perform(co.FinishPlacing())
     driver.wait(500)
     assert scene.is_paused and scene.ui_state.count.is_counting and scene.ui_state.count.is_over
@@ -401,7 +393,7 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
 @pytest.mark.parametrize("is_picked", [False, True])
 def test_the_buttons_of_the_board_come_after_the_plots(driver: Driver, is_picked: bool) -> None:
     """By Tab; and where a plot lies beneath one, the button is pressed."""
-    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    scene = opened(driver, placing())
     for _ in range(3):
         driver.click("board.larger").settle()
     if is_picked:
@@ -418,7 +410,7 @@ def test_the_buttons_of_the_board_come_after_the_plots(driver: Driver, is_picked
 @pytest.mark.parametrize("name", ["painter", "narrator", "move_map", "controller"])
 def test_what_a_part_of_the_table_leaves_open_its_phase_answers(name: str, driver: Driver) -> None:
     """No question is answered by a part's own default: a new one reaches the phases by itself."""
-    scene: Any = open_at(driver, "chinatown", placing())
+    scene = opened(driver, placing())
     part = getattr(scene.parts, name)
     phase = getattr(scene.parts.painter.phases["place"], name)
     base = {"painter": Painter, "narrator": Narrator, "move_map": MoveMap, "controller": Controller}[name]
@@ -453,6 +445,6 @@ OPEN = {"open_outlook": True}
 def test_the_bar_tells_round_and_phase_or_the_open_card(
     state: Any, said: str, title: str, driver: Driver
 ) -> None:
-    scene: Any = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene = opened(driver, state)
     phase = scene.parts.painter.phases[phase_of(scene.view)].narrator
     assert (status(scene), phase.title(scene.view)) == (said, title)
