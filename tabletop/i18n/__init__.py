@@ -107,7 +107,8 @@ class Catalogue:
         signs = self.about.numbers
         whole, _, part = f"{figure.amount:,.{figure.digits}f}".partition(".")
         number = whole.replace(",", signs.group) + (signs.decimal + part if part else "")
-        patterns = {"money": self.about.money.pattern, "percent": signs.percent}
+        money = self.about.money
+        patterns = {"money": money.pattern, "thousands": money.short, "percent": signs.percent}
         return figure.sign + patterns.get(figure.kind, "{number}").format(number=number)
 
     def sentences(self, parts: Iterable[str]) -> str:

@@ -34,9 +34,21 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class MoneyStyle(msgspec.Struct, frozen=True):
-    """How a sum of money is written; `pattern` holds `{number}`."""
+    """How a sum of money is written, and one of so many thousands in few letters; both hold `{number}`. Without
+    `thousands` the number has a k."""
 
     pattern: str = "${number}"
+    thousands: str = ""
+
+    @property
+    def short(self) -> str:
+        """The pattern of an amount in thousands."""
+        return self.thousands or self.pattern.replace("{number}", "{number}k")
+
+    @property
+    def sign(self) -> str:
+        """The sign of the currency alone, as on a coin."""
+        return self.pattern.replace("{number}", "").strip()
 
 
 class Lists(msgspec.Struct, frozen=True, rename={"or_": "or"}):

@@ -19,6 +19,7 @@ from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.box import Option
 from tabletop.engine.message import Figure
+from tabletop.engine.message import decimal as shortest
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import (
@@ -75,7 +76,7 @@ def won_of(ctx: Context, wins: Wins) -> str:
 def percent(ctx: Context, share: float) -> str:
     """Return a share in per cent."""
     # i18n: a share of all games
-    return ctx.t("{count}%", count=round(100 * share))
+    return ctx.t(Figure("percent", round(100 * share)))
 
 
 def share_text(ctx: Context, wins: Wins) -> str:
@@ -83,8 +84,8 @@ def share_text(ctx: Context, wins: Wins) -> str:
     if wins.share is None:
         return ""
     return ctx.t(
-        "{share}% (95%: {low} to {high})",
-        share=round(100 * wins.share),
+        "{share} (95%: {low} to {high})",
+        share=Figure("percent", round(100 * wins.share)),
         low=round(100 * wins.low),
         high=round(100 * wins.high),
     )
@@ -136,11 +137,7 @@ def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
 
 def decimal(number: float | None) -> str:
     """Return a mean with one digit unless it is a whole number; a dash for none."""
-    if number is None:
-        return "–"
-    rounded = round(number, 1)
-    digits = 0 if rounded == int(rounded) else 1
-    return Figure("number", abs(rounded), "−" if rounded < 0 else "", digits)
+    return "–" if number is None else shortest(number)
 
 
 # -- notes: games that are not counted, and why --

@@ -16,6 +16,7 @@ from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented, Select
 from tabletop.app.widgets.layout import Custom, Panel, button_w, control_h, natural_w, wrap_row
+from tabletop.engine.message import decimal
 
 # -- the track (ux L6, L8) --
 
@@ -299,7 +300,7 @@ class Transport:
 
     def _right(self, *, short: bool = False) -> list[Widget]:
         ctx, playback = self.ctx, self.playback
-        labels = [(speed, f"{speed:g}×") for speed in SPEEDS]
+        labels = [(speed, ctx.t("{number}×", number=decimal(speed))) for speed in SPEEDS]
         each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(30)
         if short:
             rect = pygame.Rect(0, 0, each + ctx.display.ui(50), control_h(ctx, 56))

@@ -284,7 +284,12 @@ class Editor:
             others = [new if place == number else one for place, one in enumerate(words)]
             self._work.put(at, field.key, field.write(tuple(one for one in others if one is not None)))
 
-        for turn, piece in enumerate(_SLOT.split(ctx.t(part.told))):
+        told = ctx.t(part.told)
+        for name in (slot.key for slot in part.slots if isinstance(slot, Number) and slot.is_money):
+            told = told.replace(
+                f"{{{name}}}", ctx.catalogue.about.money.pattern.replace("{number}", f"{{{name}}}")
+            )
+        for turn, piece in enumerate(_SLOT.split(told)):
             if turn % 2:
                 place = slots[piece]
                 found += self._slot(f"{key}.{place}", part.slots[place], word, place, put)

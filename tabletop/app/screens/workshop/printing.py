@@ -20,6 +20,7 @@ from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h, fitted_button
 from tabletop.engine.fields import Number
+from tabletop.engine.message import decimal
 from tabletop.printed.pixels import Pixels, bled, dots
 from tabletop.printed.sheets import (
     BLEED,
@@ -236,7 +237,8 @@ class PrintPage(Leaf):
             column, "paper", t("Paper"), [(Paper.A4, "A4"), (Paper.LETTER, t("Letter"))], chosen.paper
         )
         sizes = [
-            (size, t("{width} × {height} mm", width=size.value[0], height=size.value[1])) for size in CardSize
+            (size, t("{width} × {height} mm", width=decimal(size.value[0]), height=decimal(size.value[1])))
+            for size in CardSize
         ]
         self._choice(column, "size", t("Cards"), sizes, chosen.size)
         if self._copies is not None:

@@ -18,7 +18,7 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, fitted_button
 from tabletop.balance.counts import ENDLESS, CardCount, GameCounts, Note, notes
-from tabletop.engine.message import Arg, Figure
+from tabletop.engine.message import Arg, Figure, signed
 
 if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
@@ -370,7 +370,7 @@ class TestPage(Leaf):
             words = t("never")
         if one.gain is not None:
             points = round(100 * one.gain)
-            gain = Figure("number", abs(points), "−" if points < 0 else "+")
+            gain = signed("number", points, even="+")
             words = t("{figures} · {gain}", figures=words, gain=gain)
         mark = house.each / most if house is not None else None
         self._bar(column, key, name, words, one.each / most, None, mark, at)

@@ -20,6 +20,7 @@ from tabletop.app.games.chinatown.trade_model.deal import (
 from tabletop.app.games.chinatown.trade_model.desk import BotRemark, asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
+from tabletop.engine.message import signed
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.board import PlotNumber, Thousands
 from tabletop.games.chinatown.deals import (
@@ -168,13 +169,13 @@ def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
     )
     found = [words for count, words in parts if count]
     if net.money:
-        found.append(t("{number}k", number=_signed(net.money, "$")))
+        found.append(t(signed("thousands", net.money)))
     # i18n: a deal changes nothing
     return tuple(found) or (t("±0"),)
 
 
-def _signed(count: int, unit: str = "") -> str:
-    return ("+" if count > 0 else "−") + unit + str(abs(count))
+def _signed(count: int) -> str:
+    return signed("number", count)
 
 
 def summary(trade: TradeView, transfers: Transfers) -> str:
