@@ -34,8 +34,8 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class MoneyStyle(msgspec.Struct, frozen=True):
-    """How a sum of money is written, and one of so many thousands in few letters; both hold `{number}`. Without
-    `thousands` the number has a k."""
+    """How a sum of money is written, and one of so many thousands in few letters: both hold `{number}`, which
+    has a k without `thousands`."""
 
     pattern: str = "${number}"
     thousands: str = ""

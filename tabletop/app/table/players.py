@@ -9,7 +9,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.engine.cast import Character
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, Figure
 from tabletop.engine.players import (
     HUMAN,
     LEVEL,
@@ -135,9 +135,9 @@ def strength(ctx: Context, measured: Measured) -> str:
     )
 
 
-def _seconds(ms: float) -> str:
-    """Return a time in seconds, with one significant digit; empty for none."""
-    return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
+def _seconds(ms: float) -> Figure:
+    """Return a time in seconds, with one significant digit."""
+    return Figure("number", max(ms, 10) / 1000, digits=2 if ms < 100 else 1)
 
 
 def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str, *, is_elsewhere: bool = False) -> str:

@@ -294,7 +294,7 @@ def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the chance of a bust in a dark box, without a panel for it."""
     color, rect, chance = ctx.theme.color, view.layout.odds, bust_chance(view.state)
     hud(ctx, surface, rect)
-    figure, room = percent(chance), rect.inflate(-ctx.display.px(40), 0)
+    figure, room = ctx.t(percent(chance)), rect.inflate(-ctx.display.px(40), 0)
     px = min(fitting(ctx, "h2", rect.h), ctx.display.px(44))
     width = ctx.text.width(figure, "h2", px)
     ink = color.star_on_dark if chance else color.on_dark
@@ -309,7 +309,13 @@ def _draw_chance(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect
     ink = color.bad if chance else color.good
     corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
     ctx.text.draw(
-        surface, percent(chance), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
+        surface,
+        ctx.t(percent(chance)),
+        "score",
+        ink,
+        corner,
+        align="right",
+        px=fitting(ctx, "score", corner.h),
     )
     words, y = ctx.message(bust_text(shown)), max(y, corner.bottom - d.px(6))
     room = pygame.Rect(inner.x, y, inner.w, max(step, ctx.text.height(words, "small", inner.w)))

@@ -105,13 +105,15 @@ def _ask_stop(view: State, seat: Seat, given: Given) -> Message:
     return msg(
         "{card} for {target} would be worth twice what you can build with {cash}. Do you stop or go on?",
         card=card_name(int(given["card"])),
-        target=dollars(given["target"]),
+        target=dollars(int(given["target"])),
         cash=dollars(view.cash),
     )
 
 
 def _stop_hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
-    return msg("What is more likely: you reach {target}, or you go bust?", target=dollars(given["target"]))
+    return msg(
+        "What is more likely: you reach {target}, or you go bust?", target=dollars(int(given["target"]))
+    )
 
 
 def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
@@ -230,7 +232,7 @@ def _ask_cash(view: State, seat: Seat, given: Given) -> Message:
         "You need {target} for {card}, and nothing else counts this turn. You have {cash}. "
         "What do you do first?",
         card=card_name(int(given["card"])),
-        target=dollars(given["target"]),
+        target=dollars(int(given["target"])),
         cash=dollars(view.cash),
     )
 
