@@ -149,7 +149,8 @@ def _filled(value: Arg) -> object:
     if isinstance(value, SeatName):
         return f"seat {value.seat}"
     if isinstance(value, tuple):
-        return ", ".join(map(in_english, value))
+        *names, last = map(in_english, value or (msg(""),))
+        return f"{', '.join(names)} and {last}" if names else last
     return value
 
 

@@ -77,7 +77,7 @@ def test_percents_and_decimals_are_the_languages(
 
 
 def test_simulate_plays_games_in_which_all_act_together(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["simulate", "chinatown", "--seats", "random,random,random", "-n", "2", "--json"]
+    words = ["simulate", "chinatown", "--seats", "random,random,random", "-n", "2", "--json"]
     words += ["--option", "outlook=flat", "--option", "hidden_money=yes", "--option", "keep_cards=on"]
     found = json.loads(run(capsys, *words).out)
     assert found["games"] == 2 and sum(found["wins"]) >= 2

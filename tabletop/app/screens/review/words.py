@@ -90,7 +90,7 @@ class ReviewText:
         acts = acts_of(self.game, None, table.state_at(position - 1), table.steps[position - 1].record.events)
         told = [ctx.message(words, self.session.names) for act in acts for words in act.words]
         told = told or self._lines.get(position, [])[:1]
-        return ctx.sentences(self._begun(line) for line in told).rstrip(".。:：")
+        return ctx.catalogue.unended(ctx.sentences(self._begun(line) for line in told).rstrip(":："))
 
     def missed(self, turning_point: TurningPoint) -> str:
         """Return the turns with the same mistake; empty if there was only one."""
