@@ -48,6 +48,7 @@ def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person]
     head = [
         voice.t("player"),
         voice.t("games"),
+        # i18n: heading: share of games won, with its interval
         voice.t("won (95%)"),
         voice.t("style"),
         voice.t("how often (95%)"),
@@ -113,6 +114,7 @@ def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
         voice.t("won (95%)"),
         voice.t("rating"),
         voice.t("thinking, mean"),
+        # i18n: heading: 95 of 100 moves were faster
         voice.t("p95"),
         voice.t("longest"),
     ]

@@ -96,6 +96,7 @@ class Number(Field):
     @override
     def describe(self, value: int | None) -> Message:
         if value is None:
+            # i18n: value of an empty field
             return msg("none")
         return Message("{number}", {"number": dollars(value) if self.is_money else value})
 
@@ -117,6 +118,7 @@ class Flag(Field):
 
     @override
     def describe(self, value: bool) -> Message:
+        # i18n: value of a field
         return msg("yes") if value else msg("no")
 
 
@@ -251,6 +253,7 @@ class Amounts(Named):
     @override
     def describe(self, value: Mapping[str, int]) -> Message:
         named = tuple(
+            # i18n: so many of a thing: “2 wood”
             msg("{number} {name}", number=value[choice.name], name=msg(choice.label))
             for choice in self.choices
             if value.get(choice.name)

@@ -46,6 +46,7 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
     computer = (
         [(LEVEL + level, ctx.t(LEVELS[level]), f"level_{level}") for level in levels]
         if len(levels) > 1
+        # i18n: a computer player, on a name plate; 6 letters fit
         else [(default_kind(game), ctx.t("AI"), "robot")]
     )
     return [(HUMAN, ctx.t("Human"), "person"), *computer]

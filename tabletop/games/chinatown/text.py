@@ -184,6 +184,7 @@ def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Messa
         case co.EditDeal():
             return msg("change: {deal}", deal=name(command.transfers))
         case co.SignDeal():
+            # i18n: a move of the trade phase: {deal}: “deal of Mei and Tom”
             return msg("sign: {deal}", deal=_deal_name(view, command.deal, name))
         case co.UnsignDeal():
             return msg("take the signature back: {deal}", deal=_deal_name(view, command.deal, name))
@@ -322,6 +323,7 @@ def _dealt(event: ev.PlotsDealt) -> Message:
 def _outlook(sizes: tuple[int, ...]) -> Message:
     if not sizes:
         return msg("The outlook card names no businesses.")
+    # i18n: of businesses, in a list: “size 3 and size 4”
     named = tuple(msg("size {size}", size=size) for size in sizes)
     return msg("The outlook card names businesses of {sizes}.", sizes=named)
 

@@ -63,6 +63,7 @@ _RECYCLE: Final = _parts(
     N_("Recycling gives"),
     "recycle",
     N_("what the recycle mark beside the green arrow gives"),
+    # i18n: an amount of money: “$2”
     _amount("cash", N_("Cash"), N_("{amount}"), N_("$N when it is recycled"), "DT-5.2", is_money=True),
     _amount(
         "limit",
@@ -143,10 +144,12 @@ FORM: Final = Form(
         Given(key="card", label=N_("Card"), about=N_("the card: its front"), cells=_FRONT_OF),
         Given(
             key="side",
+            # i18n: of a card: front or back
             label=N_("Side"),
             about=N_("which side of the card the face is"),
             cells={name: "front" if name in _FRONTS else "back" for name in IDS},
         ),
+        # i18n: a side of a card
         Given(key="id", label=N_("Face"), about=N_("the face"), cells={name: name for name in IDS}),
         Number(key="cash", label=N_("Cash"), icon="coin", about=N_("$ when it is played")),
         Number(key="unhappy", label=N_("Unhappy faces"), icon="sad", about=N_("unhappy faces")),

@@ -28,8 +28,10 @@ from tabletop.games.designtown.state import State, progress
 
 _SHORT: Final = {
     RESIDENTIAL_AREA: N_("Homes"),
+    # i18n: Apartment, shortened; 8 letters fit
     APARTMENT: N_("Apt."),
     CONVENIENCE_STORE: N_("Store"),
+    # i18n: Shopping Mall, shortened; 8 letters fit
     SHOPPING_MALL: N_("Mall"),
 }
 
@@ -298,6 +300,7 @@ def _best_turn(state: State, seat: Seat, score: int) -> tuple[Message, ...]:
     gave = Counter(card for card in state.row if state.faces[card].points)
     return tuple(
         msgn(
+            # i18n: cards that gave the stars of the best turn
             "{cards}: {count} star",
             "{cards}: {count} stars",
             state.faces[card].points * count,

@@ -313,6 +313,7 @@ class ChinatownSheet(OwnSheet):
                 )
                 for one, plot in grown
             )
+            # i18n: the most that the income can grow by this tile
             best = ctx.t("up to +{money}", money=short_money(self.ctx, grown[0][0].gain)) if grown else ""
             tiles.append(self._tile(view, active, kind, more, best))
         title = (

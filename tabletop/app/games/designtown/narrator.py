@@ -124,6 +124,7 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
             break
         after = evolve(after, event)
     if after.cash != view.cash:
+        # i18n: cash before and after a move
         text = ctx.t("Cash {before} → {after}", before=dollars(view.cash), after=dollars(after.cash))
         found.append(Change(1 if after.cash > view.cash else -1, text))
     if after.points != view.points:

@@ -190,6 +190,7 @@ class DesignTownSheet(OwnSheet):
             if shown.faces[card].moves_away and not shown.is_solo:
                 others = [seat for seat in range(len(shown.decks)) if seat != shown.active]
                 uses = [
+                    # i18n: {what}: “Apartment”; {name}: the player who gets it
                     (ctx.t("{what} for {name}", what=name, name=view.names[to]), co.Upgrade(card, to))
                     for to in others
                 ]

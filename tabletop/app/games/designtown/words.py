@@ -249,6 +249,7 @@ def outcome(ctx: Context, view: State) -> str:
 def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     events = decide(view, view.active, co.PlayCard(), NoChance())
     if any(isinstance(event, ev.TurnBust) for event in events):
+        # i18n: the next card ends the turn: too many unhappy faces
         return [ctx.t("bust!")]
     if any(isinstance(event, ev.GameWon) for event in events):
         return [ctx.t("this wins!")]

@@ -70,6 +70,7 @@ def character_text(ctx: Context, character: str) -> str:
 
 def won_of(ctx: Context, wins: Wins) -> str:
     """Return the number of wins among some games in words."""
+    # i18n: games won of all games
     return ctx.t("{won} of {games}", won=wins.won, games=wins.games)
 
 
@@ -117,6 +118,7 @@ def table_text(ctx: Context, game: Game[Any, Any, Any], table: Table) -> str:
 def _option_text(ctx: Context, option: Option, value: Choice) -> str:
     if option.kind == "switch":
         label = ctx.t(option.label)
+        # i18n: a game’s option that was off
         return label if value else ctx.t("{option}: off", option=label)
     chosen = next((text for key, text in option.choices if key == value), str(value))
     # i18n: an option of a game, and what was chosen

@@ -268,6 +268,7 @@ class Transport:
             ("previous", t("Previous step"), "prev", lambda: playback.seek(line.position - 1)),
             (
                 "play",
+                # i18n: button: let the replay run
                 t("Pause") if playback.playing else t("Play"),
                 "pause" if playback.playing else "play",
                 playback.play,
@@ -276,6 +277,7 @@ class Transport:
             ("next_turn", t("Next turn"), "ff", lambda: playback.seek(line.next_turn())),
         )
         keys = {
+            # i18n: the arrow key to the left
             "previous": t("Left"),
             "next": t("Right"),
             "previous_turn": t("Ctrl+Left"),
@@ -300,6 +302,7 @@ class Transport:
 
     def _right(self, *, short: bool = False) -> list[Widget]:
         ctx, playback = self.ctx, self.playback
+        # i18n: speed of a replay: “0.5×”, “2×”
         labels = [(speed, ctx.t("{number}×", number=decimal(speed))) for speed in SPEEDS]
         each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(30)
         if short:

@@ -90,6 +90,7 @@ class Editor:
     def alone(self, at: int, field: Field, room: int, card: str) -> tuple[Widget, Button | None]:
         """Return a field's control without its label, spoken with the card's name, and what the house has."""
         control = self._controls(at, field, room, self._trouble(at, field))[0]
+        # i18n: a value of a card: “Bakery: Cost”
         control.name = self._ctx.t("{card}: {field}", card=card, field=self._ctx.t(field.label))
         return control, self._house(at, field, room)
 
@@ -258,6 +259,7 @@ class Editor:
         return AddButton(
             ctx,
             stop(at, field.key, "add"),
+            # i18n: button: one more entry of this field
             t("{field}: add", field=t(field.label)),
             t("Add") if words else t("Nothing yet. Add"),
             options,
@@ -331,6 +333,7 @@ class Editor:
         """Return a list for each name, and one that adds another."""
         ctx, t = self._ctx, self._ctx.t
         found: list[Widget] = []
+        # i18n: button: one more resource of which either may be paid
         none = [("", t("or…"), "")] if len(value) < slot.most else []
         for place in range(len(value) + len(none)):
             mine = value[place] if place < len(value) else ""

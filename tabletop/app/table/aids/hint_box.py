@@ -427,6 +427,7 @@ class HintBox:
         if self.shows_moves:
             is_carried = hint_way.carried(self._table, hint_text.moves[self.chosen].way) is not None
             shown = [self._button("hint.show", t("Show me"), actions.show)] if is_carried else []
+            # i18n: button: play the move that the hint names
             column.row([*shown, self._button("hint.do", t("Do it"), actions.do)])
         elif hint_text.moves:
             column.row([self._button("hint.more", hint_text.more, actions.more, "hint")])

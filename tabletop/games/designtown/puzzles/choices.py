@@ -259,6 +259,7 @@ def next_deck(faces: tuple[Face, ...], card: Card) -> Message:
     if new.limit < old.limit:
         worse.append(msg("a limit lower by {count}", count=old.limit - new.limit))
     if new.cash < old.cash:
+        # i18n: one of the disadvantages in a list: “$2 less”
         worse.append(msg("{cash} less", cash=dollars(old.cash - new.cash)))
     names = {"card": card_name(card), "flipped": card_name(other_face(card))}
     if not worse:

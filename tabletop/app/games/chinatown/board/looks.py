@@ -178,6 +178,7 @@ def business_words(ctx: Context, one: Business) -> str:
         return ctx.t(
             "{business}, finished, and {count} of {size}", business=name, count=one.left, size=one.size
         )
+    # i18n: {business}: “Florist”; {count} of its {size} tiles lie on the board
     return ctx.t("{business}, {count} of {size}", business=name, count=one.left, size=one.size)
 
 
@@ -198,7 +199,11 @@ def _plot_name(
     if one is None:
         return ctx.t("Plot {plot}, {name}, empty", plot=plot, name=names[owner])
     return ctx.t(
-        "Plot {plot}, {name}, {business}", plot=plot, name=names[owner], business=business_words(ctx, one)
+        # i18n: for screen readers: a plot, its owner {name}, what stands on it
+        "Plot {plot}, {name}, {business}",
+        plot=plot,
+        name=names[owner],
+        business=business_words(ctx, one),
     )
 
 

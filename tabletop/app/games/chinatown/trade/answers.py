@@ -176,6 +176,7 @@ def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> 
             if deal.closed_by not in trade.humans and is_ours:
                 talk = _refused(trade, table, talk, deal)
         elif deal.status == "executed" and among_bots:
+            # i18n: a deal that was carried out: {deal}: “plot 22 from Mei to Tom”
             text = trade.ctx.t("Made: {deal}", deal=words.summary(trade, deal.transfers))
             trade.ctx.toasts.add(text, seat=trade.seats[deal.proposer].colour, topic="trade")
             announce()

@@ -245,6 +245,7 @@ _MONEY_RATIO, _ROWS = 1.28, 2
 def sides(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[EquationSide, EquationSide]:
     """Return what a seat gives and gets, in pictures."""
     t, name = trade.ctx.t, words.name_of(trade, seat)
+    # i18n: above a party’s things in a deal
     told = t("{name} gives", name=name), t("{name} gets", name=name)
     give, get = yours(trade.ctx) if seat == trade.you else told
     return (

@@ -293,6 +293,7 @@ def stale_reason(trade: TradeView, deal: Deal) -> str:
 def effect_text(trade: TradeView, effect: Effect) -> str:
     """Return a deal's effect on a business: "Laundry 2 → 3 of 5" (ux N14)."""
     return trade.ctx.t(
+        # i18n: a deal changes how many tiles a business has: “Florist 2 → 3 of 4”
         "{business} {before} → {after} of {size}",
         business=trade.say(kind_name(effect.kind)),
         before=effect.before,
@@ -316,6 +317,7 @@ def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
         case Tile():
             return t("{thing} tile of {name}", thing=thing_name(trade, what), name=name)
         case Card() | Plot():
+            # i18n: {thing}: “Plot 24”; {name}: its owner
             return t("{thing} of {name}", thing=thing_name(trade, what), name=name)
 
 
