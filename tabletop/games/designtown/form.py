@@ -63,7 +63,7 @@ _RECYCLE: Final = _parts(
     N_("Recycling gives"),
     "recycle",
     N_("what the recycle mark beside the green arrow gives"),
-    # i18n: an amount of money: “$2”
+    # i18n: {amount}, $N: what recycling gives: “$2”
     _amount("cash", N_("Cash"), N_("{amount}"), N_("$N when it is recycled"), "DT-5.2", is_money=True),
     _amount(
         "limit",

@@ -106,7 +106,7 @@ def recycle_words(ctx: Context, printed: Face) -> str:
     if printed.recycle_limit:
         parts.append(ctx.t("+{limit} limit", limit=printed.recycle_limit))
     if printed.recycle_to_deck:
-        # i18n: on a card, beside a green arrow; few letters fit
+        # i18n: on a card, beside a green arrow; 9 letters fit
         parts.append(ctx.t("to deck"))
     return " ".join(parts)
 
@@ -229,7 +229,7 @@ def _corners(ctx: Context, made: pygame.Surface, printed: Face, card: Card, foot
         left = _pill(ctx, made, "recycle", words, foot, ground, ink)
     if not is_front(card) and made.get_width() >= BIG:
         px = _back_px(ctx, made)
-        # i18n: on a card: its other face; few letters fit
+        # i18n: on a card: its other face; 6 letters fit
         words = [ctx.t("back")]
         if foot.x + ctx.text.width(words[0], "small", px) < left:
             ctx.text.line(made, words[0], "small", color.ink2, (foot.x + 2, foot.centery), px=px)

@@ -142,12 +142,12 @@ def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
     if is_sold:
         front = view.faces[now & ~1]
         left = view.supply[now // 2]
-        # i18n: before a price: what the card costs
+        # i18n: what a card costs, and how many there are
         found.append(_price(ctx, view, ctx.t("Buy"), front.cost or 0, ctx.t("{count} left", count=left)))
         if front.fee is not None:
             found.append(_price(ctx, view, ctx.t("Buy and flip"), (front.cost or 0) + front.fee, ""))
     if is_front(now) and printed.fee is not None and not is_sold:
-        # i18n: before a price: what turning the card over costs
+        # i18n: what turning a card over costs, and where it lies
         found.append(_price(ctx, view, ctx.t("Flip"), printed.fee, ctx.t("in your discards")))
     for each in (now, other_face(now)):
         gives = recycle_rule(view.faces[each])

@@ -232,7 +232,9 @@ def to_beat(ctx: Context, fewest: int | None) -> str:
 def counted(ctx: Context, cards: dict[Card, int]) -> str:
     """Return cards by face as counts: "2 Hospital, 1 Church"."""
     parts_ = [
-        ctx.t("{count}\u00a0×\u00a0{card}", count=n, card=name_of(ctx, card)) for card, n in cards.items()
+        # i18n: equal cards
+        ctx.t("{count}\u00a0×\u00a0{card}", count=n, card=name_of(ctx, card))
+        for card, n in cards.items()
     ]
     return ctx.t(", ").join(parts_) if parts_ else ctx.tc("cards", "nothing")
 

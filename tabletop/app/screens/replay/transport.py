@@ -268,7 +268,7 @@ class Transport:
             ("previous", t("Previous step"), "prev", lambda: playback.seek(line.position - 1)),
             (
                 "play",
-                # i18n: button: let the replay run
+                # i18n: button: let the replay run, or stop it
                 t("Pause") if playback.playing else t("Play"),
                 "pause" if playback.playing else "play",
                 playback.play,

@@ -140,7 +140,7 @@ MOVE_BY = SettingItem(
     "move_by",
     N_("Moving cards"),
     N_("To click, choose the card, then its place. Keys always work."),
-    # i18n: how cards are moved: by dragging and by clicking
+    # i18n: how cards are moved
     ChoiceControl((("both", N_("Both")), ("click", N_("Click")), ("drag", N_("Drag")))),
 )
 HOVER = SettingItem(

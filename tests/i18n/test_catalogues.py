@@ -1,0 +1,56 @@
+"""Laws over the texts of all languages."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from tabletop.i18n import cells, languages
+from tabletop.i18n.po import Entry, parse
+from tests.build_tools import ROOT
+
+LOCALE = ROOT / "assets" / "locale"
+TAGS = [tag for tag in languages.tags() if tag != languages.SOURCE]
+LONGER = ((6, 10), (12, 14), (25, 18))
+"""A line of so many letters in English gets so many more at most, wide ones counted twice."""
+FIELD = re.compile(r"\{[^}]*\}")
+AMOUNT = re.compile(r"[$＄€%％]\{|\}[ \u00a0\u202f]?[$＄€%％]")
+
+
+@cache
+def entries(tag: str) -> tuple[Entry, ...]:
+    """Return the translated texts of a language without the forms of names."""
+    forms = languages.read(LOCALE / tag.replace("-", "_") / languages.FILE).form
+    paths = (LOCALE / tag.replace("-", "_") / "LC_MESSAGES").glob("*.po")
+    found = [entry for path in sorted(paths) for entry in parse(path.read_text("utf-8"))[1]]
+    return tuple(entry for entry in found if entry.is_done and entry.context not in forms)
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_line_is_not_much_longer_than_in_english(tag: str) -> None:
+    """Buttons, plates and labels: whatever is no sentence and has one line."""
+    assert len(entries(tag)) > 3000
+    found = {}
+    for entry in entries(tag):
+        letters = len(FIELD.sub("", entry.one))
+        more = next((more for most, more in LONGER if letters <= most), None)
+        is_line = more is not None and "\n" not in entry.one and entry.one.rstrip()[-1:] not in ".!?"
+        longest = max(entry.forms, key=lambda form: cells(FIELD.sub("", form)))
+        if is_line and cells(FIELD.sub("", longest)) > letters + more:
+            found[entry.one] = longest
+    assert found == {}
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_sign_of_an_amount_is_the_folders(tag: str) -> None:
+    assert not [entry.one for entry in entries(tag) if AMOUNT.search(" ".join(entry.forms))]
+
+
+def test_translators_are_told_what_stands_in_a_text_of_placeholders() -> None:
+    texts = [entry for path in LOCALE.glob("*.pot") for entry in parse(path.read_text("utf-8"))[1]]
+    assert len(texts) > 3000
+    assert not [
+        one.one for one in texts if not one.notes and not re.search(r"[^\W\d_]", FIELD.sub("", one.one))
+    ]
