@@ -118,7 +118,7 @@ def folders(tag: str) -> Iterator[Path]:
 
 @cache
 def _listed(roots: tuple[Path, ...]) -> tuple[tuple[str, Path], ...]:
-    """Return the tags and folders in these folders as they were when first asked for, each tag once in each."""
+    """Return the tags and folders in these folders as they were at first, each tag once in each."""
     found = []
     for root in roots:
         try:
