@@ -22,7 +22,6 @@ from tabletop.saves.file_format import Header, header_of
 from tests.packages import broken, riddle
 from tests.packages.shelf import ROOT, Shelf
 
-
 HEADER = {"Content-Type": "text/plain; charset=utf-8"}
 
 

@@ -18,7 +18,6 @@ from tabletop.games.chinatown.words import (
     asset_name,
     assets_text,
     kind_name,
-    listed,
     money_text,
     note_text,
     plots_text,
@@ -246,7 +245,11 @@ def _by_parties(transfers: Transfers) -> Message:
 
 
 def _in_brief(transfers: Transfers) -> Message:
-    return listed(transfers_text(transfers))
+    *others, told = transfers_text(transfers)
+    for one in reversed(others):
+        # i18n: two parts of a deal: {part}: “Ann gives Ben: plot 2”; {rest}: “Ben gives Ann: $3,000”
+        told = msg("{part}; {rest}", part=one, rest=told)
+    return told
 
 
 def describe(event: Event) -> tuple[Message, ...]:
