@@ -95,7 +95,7 @@ def written(
     texts: Iterable[Text], known: dict[tuple[str, str], po.Entry], language: str, path: Path
 ) -> bytes:
     """The .po file of exactly these texts, with the translations that are known."""
-    head = _head(path)
+    head = _head(path) if language else ABOUT.splitlines()[0]
     catalog = Plain(locale=language or None, header_comment=head, fuzzy=False)
     catalog.kept = catalogue(path)[0]
     for text in texts:

@@ -85,7 +85,8 @@ class Sources:
         tree = ast.parse(source, name)
         remarks = _remarks(tree, source.splitlines()) if MARK in source else {}
         for call in _calls(tree):
-            notes = remarks.get(call.lineno, [])
+            lines = dict.fromkeys((call.lineno, *(arg.lineno for arg in call.args[:1])))
+            notes = [note for line in lines for note in remarks.get(line, [])]
             for text in self._texts(call, name):
                 self._add(texts, replace(text, notes=[*notes]), name)
 

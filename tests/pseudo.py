@@ -1,21 +1,31 @@
 """A made-up language whose texts are longer than the English ones, to see what does not fit.
 
-Of two kinds: all 40 % longer; or short ones most, as nine in ten German and French texts are (measured).
+Of two kinds: all 40 % longer; or short ones most, as nine in ten German and French texts are (measured). Its
+money, percents and decimals have signs of their own, so that any other is one that the code wrote.
 """
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tabletop.engine.message import bare
 from tabletop.i18n import Catalogue
+from tabletop.i18n.languages import MoneyStyle, Numbers
 
-_ACCENTS = str.maketrans("aeioucnyAEIOUCNY", "àéîõüçñýÀÉÎÕÜÇÑÝ")
+_ACCENTS = str.maketrans("aeioucnyAEIOUCNY$%", "àéîõüçñýÀÉÎÕÜÇÑÝ€‰")
+NUMBERS, MONEY = Numbers(decimal="‚", group="’", percent="{number}‰"), MoneyStyle("{number}€")
+FOREIGN = re.compile(r"[$%]|(?<![\w.])(?<![A-Z]{2}-)\d+\.\d+(?!\d|\.\d)")
+"""An amount as English writes it; GT-1.1 is a clause, three numbers with points a version or an address."""
+_DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 _FILLING = "·lorem·ipsum·dolor·sit·amet·consetetur·sadipscing"
 
 
 EVEN = ((0, 0.0),)
+AS_LONG = ((10_000, 1.0),)
 BY_LENGTH = ((6, 2.5), (12, 1.8), (25, 1.5), (10_000, 1.35))
 """Of texts of so many letters at most, how much longer they become."""
 _WORD = 12
@@ -24,7 +34,8 @@ _WORD = 12
 def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
     """Return `text` accented, bracketed, and longer by its length; placeholders stay as they are."""
     accented = "".join(
-        literal.translate(_ACCENTS).replace("{", "{{").replace("}", "}}") + _field(name, spec, conversion)
+        _DECIMAL.sub("‚", literal).translate(_ACCENTS).replace("{", "{{").replace("}", "}}")
+        + _field(name, spec, conversion)
         for literal, name, spec, conversion in string.Formatter().parse(text)
     )
     factor = next((factor for most, factor in lengths if len(text) <= most), 1.4)
@@ -34,6 +45,11 @@ def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
     if len(text) > _WORD and lengths is not EVEN:
         filling = filling.replace("·", " ").rstrip().ljust(missing, "m")
     return f"[{accented}{filling}]" if text else text
+
+
+def _accented(literal: str) -> str:
+    text = _DECIMAL.sub(NUMBERS.decimal, literal).translate(_ACCENTS)
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _field(name: str | None, spec: str | None, conversion: str | None) -> str:
@@ -60,4 +76,5 @@ class PseudoCatalogue(Catalogue):
 
     def __init__(self, lengths: Sequence[tuple[int, float]] = EVEN) -> None:
         super().__init__("en")
+        self.about = replace(self.about, numbers=NUMBERS, money=MONEY)
         self._texts = _Longer(lengths)  # type: ignore[assignment]

@@ -16,6 +16,7 @@ FAULTS = {
     "two spaces in a row": r"  ",
     "a space before “…” or “%”": r" …|[\d}] %",
     "three dots: use …": r"\.\.\.",
+    "the sign of an amount: the language’s folder has it, use a figure": r"\$\{|\} ?[%$€]",
 }
 SPOKEN = ("assets/lessons/", "engine/cast.py", "chinatown/trade/answers.py", "chinatown/personalities.py")
 SPOKEN += ("chinatown/player/bargain.py", "chinatown/words.py")

@@ -53,7 +53,7 @@ export function compose(draft, sheet, changed) {
     const takers = parties.filter((seat) => seat !== giver)
     const has = giver === ANYONE ? null : form.money[giver]
     const things = giver === ANYONE ? form.wants : form.things[giver]
-    made.push(heading(`gives ${giver}`, giver === ANYONE ? t('wants') : giver === me ? t('yougive') : t('gives', { name: name(giver) }), has === null || has === undefined ? '' : t('has', { money: has })))
+    made.push(heading(`gives ${giver}`, giver === ANYONE ? t('wants') : giver === me ? t('yougive') : t('gives', { name: name(giver) }), has === null || has === undefined ? '' : t('has', { money: t('sum', { number: has }) })))
     for (const taker of takers) made.push(stepper(giver, taker))
     made.push(group(`gives ${giver}`, things.map((thing) => {
       const key = `${giver} ${thing.what}`, taker = draft.things.get(key), isOn = taker !== undefined
@@ -91,7 +91,7 @@ export function compose(draft, sheet, changed) {
       return node
     }
     const row = kept(`form money ${key}`, 'div', 'stepper')
-    put(row, [kept(`form money to ${key}`, 'span', 'to', `→ ${name(taker)}`), step(-5), step(-1), kept(`form sum ${key}`, 'output', '', t('sum', { money: now })), step(1), step(5)])
+    put(row, [kept(`form money to ${key}`, 'span', 'to', `→ ${name(taker)}`), step(-5), step(-1), kept(`form sum ${key}`, 'output', '', t('sum', { number: now })), step(1), step(5)])
     return row
   }
 }

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from tabletop.engine.message import Arg, Message, msg
+from tabletop.engine.message import Arg, Figure, Message, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.statistics import Z95, wilson
 
@@ -304,10 +304,14 @@ def _places(own: GameCounts) -> list[Note]:
     equal = 1 / own.seats
     return [
         Note(
-            msg("Place {place} in the order wins {share}% of the games.", place=seat + 1, share=won),
             msg(
-                "An equal share would be {equal}%. With these cards, it matters who goes first.",
-                equal=round(100 * equal),
+                "Place {place} in the order wins {share} of the games.",
+                place=seat + 1,
+                share=Figure("percent", won),
+            ),
+            msg(
+                "An equal share would be {equal}. With these cards, it matters who goes first.",
+                equal=Figure("percent", round(100 * equal)),
             ),
         )
         for seat, one in enumerate(own.places)

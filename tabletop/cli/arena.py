@@ -17,7 +17,7 @@ from tabletop.arena.standings import MatchStanding, MatchSummary, Measure, Perso
 from tabletop.cli import game_arguments
 from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.engine.codec import content_digest
-from tabletop.engine.message import msg
+from tabletop.engine.message import Figure, decimal, msg, signed
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find, has_own_cards
@@ -48,6 +48,7 @@ def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person]
     head = [
         voice.t("player"),
         voice.t("games"),
+        # i18n: heading: share of games won, with its interval
         voice.t("won (95%)"),
         voice.t("style"),
         voice.t("how often (95%)"),
@@ -57,10 +58,10 @@ def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person]
         [
             person.result.name,
             str(person.result.games),
-            _won(person.result),
+            _won(voice, person.result),
             _manner(voice, game, person),
-            _rate(person.theirs),
-            _rate(person.plain),
+            _rate(voice, person.theirs),
+            _rate(voice, person.plain),
         ]
         for person in found
     ]
@@ -71,8 +72,9 @@ def _manner(voice: Voice, game: Game[Any, Any, Any], person: Person) -> str:
     return voice.t(game.players.personalities.people[face_of(person.result.name)].manner)
 
 
-def _rate(rate: Rate) -> str:
-    return f"{rate.mean:.3g} ({rate.low:.3g} – {rate.high:.3g})"
+def _rate(voice: Voice, rate: Rate) -> str:
+    mean, low, high = (voice.t(decimal(each, 3)) for each in (rate.mean, rate.low, rate.high))
+    return f"{mean} ({low} – {high})"
 
 
 def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> list[str]:
@@ -87,7 +89,7 @@ def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) 
         return [voice.t("No game was finished.")]
     drawn = voice.t(
         "An equal share is {share}. No winner: {draws}.",
-        share=_percent(1 / match_summary.seats),
+        share=Figure("percent", 100 / match_summary.seats, digits=1),
         draws=match_summary.draws,
     )
     has_own = has_own_cards(game.id, content_digest(game.edition.content))
@@ -96,7 +98,10 @@ def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) 
 
 
 def _length(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> str:
-    given = {"length": _spread(match_summary.rounds), "commands": _spread(match_summary.commands)}
+    given = {
+        "length": _spread(voice, match_summary.rounds),
+        "commands": _spread(voice, match_summary.commands),
+    }
     if game.progress.counts_rounds:
         return voice.t("Length of a game: {length} rounds, {commands} commands.", **given)
     return voice.t("Length of a game: {length} turns, {commands} commands.", **given)
@@ -109,18 +114,25 @@ def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
         voice.t("won (95%)"),
         voice.t("rating"),
         voice.t("thinking, mean"),
+        # i18n: heading: 95 of 100 moves were faster
         voice.t("p95"),
         voice.t("longest"),
     ]
-    return [head, *(_row(player) for player in match_summary.players)]
+    return [head, *(_row(voice, player) for player in match_summary.players)]
 
 
-def _row(player: MatchStanding) -> list[str]:
+def _row(voice: Voice, player: MatchStanding) -> list[str]:
     rating = "-"
     if player.rating is not None and player.margin is not None:
-        rating = f"{round(player.rating):+d} ± {round(player.margin)}"
+        rating = f"{voice.t(signed('number', player.rating))} ± {round(player.margin)}"
     times = (player.mean_ms, player.p95_ms, player.longest_ms)
-    return [player.result.name, str(player.result.games), _won(player.result), rating, *map(_ms, times)]
+    return [
+        player.result.name,
+        str(player.result.games),
+        _won(voice, player.result),
+        rating,
+        *(_ms(voice, time) for time in times),
+    ]
 
 
 def _tables(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
@@ -128,7 +140,13 @@ def _tables(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     for shares in match_summary.tables:
         first, *others = shares
         rivals = " ".join(map(_seated, others))
-        rows.append([f"{_seated(first)} : {rivals}", str(first.games), ", ".join(map(_won, shares))])
+        rows.append(
+            [
+                f"{_seated(first)} : {rivals}",
+                str(first.games),
+                ", ".join(_won(voice, share) for share in shares),
+            ]
+        )
     return rows
 
 
@@ -140,7 +158,7 @@ def _seated(share: Share) -> str:
 def _lively(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     if not match_summary.lively:
         return []
-    rows = [[voice.t(name), _spread(measure)] for name, measure in match_summary.lively.items()]
+    rows = [[voice.t(name), _spread(voice, measure)] for name, measure in match_summary.lively.items()]
     return [[voice.t("liveliness"), voice.t("mean (least to most)")], *rows]
 
 
@@ -163,20 +181,18 @@ def _table(voice: Voice, rows: Sequence[Sequence[str]], with_bars: bool) -> None
         voice.say("  ".join(map(i18n.left_column, row, widths)).rstrip())
 
 
-def _won(share: Share) -> str:
-    return f"{_percent(share.share)} ({100 * share.low:.1f} – {100 * share.high:.1f})"
+def _won(voice: Voice, share: Share) -> str:
+    low, high = (voice.t(Figure("number", 100 * each, digits=1)) for each in (share.low, share.high))
+    return f"{voice.t(Figure('percent', 100 * share.share, digits=1))} ({low} – {high})"
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+def _ms(voice: Voice, time: float) -> str:
+    return f"{voice.t(Figure('number', time, digits=int(time < 100)))} ms"
 
 
-def _ms(time: float) -> str:
-    return f"{time:.1f} ms" if time < 100 else f"{time:,.0f} ms"
-
-
-def _spread(measure: Measure) -> str:
-    return f"{measure.mean:.1f} ({measure.least:g} – {measure.most:g})"
+def _spread(voice: Voice, measure: Measure) -> str:
+    mean = voice.t(Figure("number", measure.mean, digits=1))
+    return f"{mean} ({voice.t(decimal(measure.least))} – {voice.t(decimal(measure.most))})"
 
 
 _MOST_GAMES = 10_000_000

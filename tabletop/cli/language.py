@@ -38,6 +38,7 @@ def language(voice: Voice, command: Command, arguments: Arguments) -> int:
         return actions[action](voice, where)
     except OSError as error:
         reason = error.strerror or str(error)
+        # i18n: a file, and why it cannot be used
         raise UsageError(msg("{path}: {reason}.", path=shortened(where), reason=reason)) from error
 
 
@@ -127,6 +128,7 @@ def _check(voice: Voice, where: str) -> int:
             for fault in faults(entry, about):
                 wrong += 1
                 facts = {"text": shortened(entry.one), "fault": voice.message(fault)}
+                # i18n: a translated text, and what is wrong with it
                 voice.say("  " + voice.t("“{text}”: {fault}.", **facts))
     return 1 if wrong else 0
 

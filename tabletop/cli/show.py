@@ -11,9 +11,10 @@ from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.daily import Day, daily_line, today
 from tabletop.daily.proof import day_of_save
 from tabletop.engine.event_log import Record
-from tabletop.engine.message import Message, SeatName, msg
+from tabletop.engine.message import Figure, Message, SeatName, msg, signed
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
+from tabletop.i18n import right_column
 from tabletop.review.curve import Point, Swing, by_turn, curve, no_chances, swings
 from tabletop.review.moments import TurningPoint, moments, view_before
 from tabletop.review.moments import people as moves_of
@@ -197,7 +198,9 @@ def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Poin
     if not points:
         voice.say(voice.message(no_chances(table)))
     for point in by_turn(table.game, points):
-        shares = "  ".join(f"{_percent(chance):3}%" for chance in point.chances)
+        shares = "  ".join(
+            right_column(voice.t(Figure("percent", _percent(chance))), 4) for chance in point.chances
+        )
         voice.say(f"{point.turn:>5}  {shares}")
 
 
@@ -207,13 +210,16 @@ def _lines(
     if greatest:
         yield msg("What changed the chances of {seat} most:", seat=SeatName(seat))
     for swing in greatest:
-        facts: dict[str, Any] = {"position": swing.position, "change": f"{_percent(swing.change):+}"}
+        facts: dict[str, Any] = {
+            "position": swing.position,
+            "change": signed("percent", _percent(swing.change)),
+        }
         if swing.cause == "luck":
-            yield msg("Step {position}: {change}%, chance.", **facts)
+            yield msg("Step {position}: {change}, chance.", **facts)
         elif swing.by is None or swing.cause == "own":
-            yield msg("Step {position}: {change}%, the player’s own move.", **facts)
+            yield msg("Step {position}: {change}, the player’s own move.", **facts)
         else:
-            yield msg("Step {position}: {change}%, {other}’s move.", other=SeatName(swing.by), **facts)
+            yield msg("Step {position}: {change}, {other}’s move.", other=SeatName(swing.by), **facts)
     if table.game.players.advise is None:
         yield msg("With other cards than the house’s, moves cannot be judged, so none is reviewed.")
     elif not found:

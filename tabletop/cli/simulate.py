@@ -14,7 +14,7 @@ from tabletop.cli import game_arguments
 from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.message import msg, msgn
+from tabletop.engine.message import Figure, decimal, msg, msgn
 from tabletop.engine.protocol import Chooser, Game
 from tabletop.engine.registry import find
 from tabletop.engine.table import LARGEST_SEED, Table
@@ -137,8 +137,8 @@ def _report(voice: Voice, found: Simulation) -> None:
         voice.t(
             "{commands} commands in {seconds} s: {speed} a second",
             commands=found.commands,
-            seconds=f"{found.seconds:.2f}",
-            speed=round(found.commands_per_second),
+            seconds=Figure("number", found.seconds, digits=2),
+            speed=Figure("number", found.commands_per_second),
         )
     )
     voice.say(
@@ -146,19 +146,23 @@ def _report(voice: Voice, found: Simulation) -> None:
             "Length in commands: {least} to {most}, median {median}",
             least=min(found.lengths),
             most=max(found.lengths),
-            median=f"{statistics.median(found.lengths):g}",
+            median=decimal(statistics.median(found.lengths)),
         )
     )
     for seat, (kind, wins) in enumerate(zip(found.seats, found.wins, strict=True)):
         voice.say(
             voice.t(
-                "Seat {seat} ({kind}) wins {wins} ({share}%)",
+                "Seat {seat} ({kind}) wins {wins} ({share})",
                 seat=seat,
                 kind=kind,
                 wins=wins,
-                share=f"{100 * wins / count:.1f}",
+                share=Figure("percent", 100 * wins / count, digits=1),
             )
         )
     voice.say(
-        voice.t("Draws: {draws} ({share}%)", draws=found.draws, share=f"{100 * found.draws / count:.1f}")
+        voice.t(
+            "Draws: {draws} ({share})",
+            draws=found.draws,
+            share=Figure("percent", 100 * found.draws / count, digits=1),
+        )
     )

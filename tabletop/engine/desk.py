@@ -83,6 +83,7 @@ class Desk:
             return self
         rows = self._with((CellChange(row, field, text),))
         what = msg(
+            # i18n: a value of a card: “Bakery: Cost 3”
             "{card}: {field} {value}",
             card=self.form.title(self.rows[row]),
             field=msg(self.form.field(field).label),
@@ -179,6 +180,7 @@ def described(form: Form, row: Row, field: str) -> Message:
     """Return what a cell says, in a few words; in quotes as it was typed if it does not fit."""
     read = form.read_row(row)
     if field not in read.values:
+        # i18n: a text as somebody typed it
         return msg("“{text}”", text=form.cell(row, field))
     value = read.values[field]
     return msg("none") if value is None else form.field(field).describe(value)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from tabletop.engine.message import Message, SentenceError, msg, msgn
+from tabletop.engine.message import Message, SentenceError, dollars, msg, msgn
 from tabletop.engine.overrides import override
 
 
@@ -72,12 +72,13 @@ class Field(ABC):
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Number(Field):
     """A whole number from `least` to `most`; None for an empty cell, where that may be. With `may_have_plus`
-    "+2" is read as well."""
+    "+2" is read as well; with `is_money` it is read out as dollars."""
 
     least: int = 0
     most: int = 99
     may_be_empty: bool = False
     may_have_plus: bool = False
+    is_money: bool = False
 
     @override
     def read(self, text: str) -> int | None:
@@ -94,7 +95,10 @@ class Number(Field):
 
     @override
     def describe(self, value: int | None) -> Message:
-        return msg("none") if value is None else Message("{number}", {"number": value})
+        if value is None:
+            # i18n: value of an empty field
+            return msg("none")
+        return Message("{number}", {"number": dollars(value) if self.is_money else value})
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -114,6 +118,7 @@ class Flag(Field):
 
     @override
     def describe(self, value: bool) -> Message:
+        # i18n: value of a field
         return msg("yes") if value else msg("no")
 
 
@@ -248,6 +253,7 @@ class Amounts(Named):
     @override
     def describe(self, value: Mapping[str, int]) -> Message:
         named = tuple(
+            # i18n: so many of a thing: “2 wood”
             msg("{number} {name}", number=value[choice.name], name=msg(choice.label))
             for choice in self.choices
             if value.get(choice.name)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+_AROUND: Final = {"money": ("$", ""), "thousands": ("$", "k"), "percent": ("", "%")}
 
 
 class SeatName(NamedTuple):
@@ -20,7 +21,7 @@ class SeatName(NamedTuple):
 
 class Figure(str):
     """A number as English writes it; a catalogue writes it as its language does. `kind` is `money` (dollars),
-    `percent` or `number`; `sign` stands before it."""
+    `thousands` (of dollars), `percent` or `number`; `sign` stands before an amount that is not below 0."""
 
     kind: str
     amount: float
@@ -28,11 +29,33 @@ class Figure(str):
     sign: str
 
     def __new__(cls, kind: str, amount: float, sign: str = "", digits: int = 0) -> Figure:
-        """Take the size of a number, its sign, and how many decimals it has."""
-        before, after = {"money": ("$", ""), "percent": ("", "%")}.get(kind, ("", ""))
+        """Take a number, its sign, and how many decimals are shown."""
+        if amount < 0:
+            sign, amount = "−", -amount
+        before, after = _AROUND.get(kind, ("", ""))
         made = super().__new__(cls, f"{sign}{before}{amount:,.{digits}f}{after}")
         made.kind, made.amount, made.digits, made.sign = kind, amount, digits, sign
         return made
+
+    def __getnewargs__(self) -> tuple[str, float, str, int]:  # type: ignore[override]
+        """Return what another process makes it from."""
+        return self.kind, self.amount, self.sign, self.digits
+
+
+def dollars(amount: int) -> Figure:
+    """Return a sum of money."""
+    return Figure("money", amount)
+
+
+def decimal(amount: float, most: int = 1) -> Figure:
+    """Return a number with as many decimals as it needs, at most so many."""
+    return Figure("number", amount, digits=len(f"{amount:.{most}f}".rstrip("0").partition(".")[2]))
+
+
+def signed(kind: str, amount: float, digits: int = 0, even: str = "±") -> Figure:
+    """Return a change with its sign; `even` stands before none."""
+    rounded = round(amount, digits)
+    return Figure(kind, rounded, "+" if rounded > 0 else even, digits)
 
 
 class Message(NamedTuple):
@@ -126,7 +149,8 @@ def _filled(value: Arg) -> object:
     if isinstance(value, SeatName):
         return f"seat {value.seat}"
     if isinstance(value, tuple):
-        return ", ".join(map(in_english, value))
+        *names, last = map(in_english, value or (msg(""),))
+        return f"{', '.join(names)} and {last}" if names else last
     return value
 
 

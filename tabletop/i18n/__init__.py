@@ -107,7 +107,8 @@ class Catalogue:
         signs = self.about.numbers
         whole, _, part = f"{figure.amount:,.{figure.digits}f}".partition(".")
         number = whole.replace(",", signs.group) + (signs.decimal + part if part else "")
-        patterns = {"money": self.about.money.pattern, "percent": signs.percent}
+        money = self.about.money
+        patterns = {"money": money.pattern, "thousands": money.short, "percent": signs.percent}
         return figure.sign + patterns.get(figure.kind, "{number}").format(number=number)
 
     def sentences(self, parts: Iterable[str]) -> str:
@@ -115,7 +116,7 @@ class Catalogue:
         kept = [part.strip() for part in parts if part.strip()]
         said = kept[-1] if kept else ""
         for part in reversed(kept[:-1]):
-            if part[-1] in self.about.ends.replace(".", "").replace("。", ""):
+            if part[-1] in self.about.ends[1:]:
                 # i18n: two sentences in a row; the first one ends with “!”, “?” or “:”
                 said = self.t("{sentence} {then}", sentence=part, then=said)
             else:
@@ -125,7 +126,7 @@ class Catalogue:
 
     def unended(self, text: str) -> str:
         """Return a sentence without its full stop, to go on after it."""
-        return text.rstrip(".。")
+        return text.rstrip(self.about.ends[:1] + ".")
 
     def capital(self, text: str) -> str:
         """Return a text that begins a sentence: with a capital letter where the language has them."""
@@ -157,7 +158,7 @@ class Catalogue:
         if isinstance(value, Message):
             return self.message(value, names)
         if isinstance(value, tuple):
-            return self.t(", ").join(self.message(part, names) for part in value)
+            return self.listed(self.message(part, names) for part in value)
         return value
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.engine.message import Message, msg
+from tabletop.i18n import cells
 from tabletop.i18n.languages import Language
 from tabletop.i18n.po import Entry
 
+_FIT: Final = re.compile(r"\b(\d+) letters fit")
+_FIELD: Final = re.compile(r"\{[^}]*\}")
 MARKS = ("[ours]", "[ours: ")
 """Marks of a clause's own rulings, the same in all languages."""
 
@@ -31,6 +36,8 @@ def faults(entry: Entry, language: Language) -> Iterator[Message]:
             yield msg("it does not have the marks [ours] of the English text")
         if language.break_ == "words" and _outer(form) != _outer(entry.one):
             yield msg("it does not begin or end with the spaces of the English text")
+        for most in _fitting(entry, form):
+            yield msg("it is too long: {count} letters fit", count=most)
         if "  " in form and "  " not in entry.one:
             yield msg("it has two spaces in a row")
 
@@ -45,6 +52,13 @@ def _misplaced(entry: Entry, form: str) -> Iterator[Message]:
     elif not (found <= one | many and found >= (one & many if len(entry.forms) > 1 else one | many)):
         wanted = ", ".join(sorted(one | many)) or "–"
         yield msg("it has other placeholders than {wanted}", wanted=wanted)
+
+
+def _fitting(entry: Entry, form: str) -> Iterator[int]:
+    """Yield how many letters fit where the text is shown, if it has more; wide ones count twice."""
+    length = cells(_FIELD.sub("", form))
+    said = (_FIT.search(note) for note in entry.notes)
+    yield from (int(found[1]) for found in said if found and int(found[1]) < length)
 
 
 def _specs(text: str) -> set[str]:

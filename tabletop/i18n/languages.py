@@ -6,6 +6,7 @@ tag, with “_” for “-”. docs/languages.md explains the fields.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -34,9 +35,21 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class MoneyStyle(msgspec.Struct, frozen=True):
-    """How a sum of money is written; `pattern` holds `{number}`."""
+    """How a sum of money is written, and one of so many thousands in few letters: both hold `{number}`, which
+    has a k without `thousands`."""
 
     pattern: str = "${number}"
+    thousands: str = ""
+
+    @property
+    def short(self) -> str:
+        """The pattern of an amount in thousands."""
+        return self.thousands or self.pattern.replace("{number}", "{number}k")
+
+    @property
+    def sign(self) -> str:
+        """The sign of the currency alone, as on a coin."""
+        return self.pattern.replace("{number}", "").strip()
 
 
 class Lists(msgspec.Struct, frozen=True, rename={"or_": "or"}):
@@ -100,11 +113,21 @@ def roots() -> tuple[Path, ...]:
 
 def folders(tag: str) -> Iterator[Path]:
     """Yield the folders of a language, the most important first."""
-    for root in roots():
-        for folder in (root / tag.replace("-", "_"), root / tag):
-            if folder.is_dir():
-                yield folder
-                break
+    yield from (folder for own, folder in _listed(roots()) if own == tag)
+
+
+@cache
+def _listed(roots: tuple[Path, ...]) -> tuple[tuple[str, Path], ...]:
+    """Return the tags and folders in these folders as they were at first, each tag once in each."""
+    found = []
+    for root in roots:
+        try:
+            names = sorted(entry.name for entry in os.scandir(root) if entry.is_dir())
+        except OSError:
+            continue
+        there = {name.replace("_", "-"): root / name for name in names}  # `pt_BR` goes before `pt-BR`
+        found += [(tag, folder) for tag, folder in there.items() if is_tag(tag)]
+    return tuple(found)
 
 
 def font(language: Language, name: str) -> Path | None:
@@ -113,11 +136,12 @@ def font(language: Language, name: str) -> Path | None:
     return paths.first_file([*places, paths.assets() / "fonts"], name) if name else None
 
 
-def read(path: Path) -> Language:
-    """Return what a `language.toml` declares; OSError or ValueError if it cannot be used."""
+def read(path: Path, *, is_tested: bool = False) -> Language:
+    """Return what a `language.toml` declares; OSError or ValueError if it cannot be used. The patterns of one
+    that is tested are not tried, which takes longer than all else."""
     try:
         found = msgspec.toml.decode(files.read(path), type=Language)
-        for one in found.form.values():
+        for one in () if is_tested else found.form.values():
             for pattern, _ in one.rules:
                 re.compile(pattern)
     except (msgspec.MsgspecError, RecursionError, re.error) as error:
@@ -128,7 +152,7 @@ def read(path: Path) -> Language:
 @cache
 def _known(path: Path) -> Language | None:
     try:
-        return read(path)
+        return read(path, is_tested=path.is_relative_to(paths.assets()))
     except (OSError, ValueError):
         return None
 
@@ -140,13 +164,8 @@ def is_tag(text: str) -> bool:
 
 def tags() -> tuple[str, ...]:
     """Return the tags of all languages: the source's first, the others by their letters."""
-    found = {SOURCE}
-    for root in roots():
-        try:
-            found |= {path.parent.name.replace("_", "-") for path in root.glob(f"*/{FILE}")}
-        except OSError:
-            continue
-    return (SOURCE, *sorted(tag for tag in found - {SOURCE} if is_tag(tag)))
+    found = {tag for tag, folder in _listed(roots()) if (folder / FILE).is_file()}
+    return (SOURCE, *sorted(found - {SOURCE}))
 
 
 def find(tag: str) -> Language | None:
@@ -157,8 +176,12 @@ def find(tag: str) -> Language | None:
 
 def offered() -> dict[str, str]:
     """Return the tags and native names of all languages that can be read."""
-    found = {tag: find(tag) for tag in tags()}
-    return {tag: shown(language) for tag, language in found.items() if language is not None}
+    found = dict[str, str]()
+    for tag, folder in _listed(roots()):
+        language = _known(folder / FILE) if tag not in found else None
+        if language is not None:
+            found[tag] = shown(language)
+    return dict(sorted(found.items(), key=lambda one: (one[0] != SOURCE, one[0])))
 
 
 ENOUGH: Final = 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.app.driver import Driver
-from tests.pseudo import BY_LENGTH, EVEN, PseudoCatalogue
+from tests.pseudo import BY_LENGTH, EVEN, FOREIGN, PseudoCatalogue
 
 MADE_UP = {"longer": EVEN, "by_length": BY_LENGTH}
 LANGUAGES = ("ja", "longer")
@@ -19,12 +19,14 @@ def shown_in(language: str) -> str:
 
 
 class Cuts:
-    """Watches a driver from now on: `found` holds the texts that were cut."""
+    """Watches a driver from now on: `found` holds the texts that were cut. In a made-up language no
+    amount may be drawn or spoken as English writes it."""
 
     def __init__(self, driver: Driver, language: str) -> None:
         self.found: set[str] = set()
         if language in MADE_UP:
             driver.ctx.catalogue = PseudoCatalogue(MADE_UP[language])
+            watch_amounts(driver)
         text = driver.ctx.text
         fit = text.fit
 
@@ -35,3 +37,21 @@ class Cuts:
             return fitted
 
         text.fit = watched  # type: ignore[method-assign]
+
+
+def watch_amounts(driver: Driver) -> None:
+    """Refuse amounts in English in whatever the driver draws or speaks from now on."""
+    text, reader = driver.ctx.text, driver.reader
+    line, publish = text.line, reader.publish
+
+    def drawn(surface: Any, words: str, *args: Any, **options: Any) -> Any:
+        assert not FOREIGN.search(words), words
+        return line(surface, words, *args, **options)
+
+    def spoken(snapshot: Any) -> None:
+        said = [snapshot.live, *(f"{one.name} | {one.value} | {one.description}" for one in snapshot.nodes)]
+        foreign = [words for words in said if FOREIGN.search(words)]
+        assert not foreign, foreign
+        publish(snapshot)
+
+    text.line, reader.publish = drawn, spoken  # type: ignore[method-assign]

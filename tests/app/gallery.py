@@ -20,6 +20,7 @@ from tabletop.app.widgets.field import Slider, TextField
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
 from tabletop.app.widgets.topbar import topbar
+from tabletop.engine.message import Figure, dollars
 from tests.app.driver import Driver
 
 STATES = (
@@ -37,7 +38,7 @@ WORDS = {
         "drag": "Drag",
         "click": "Click",
         "church": "Church\nYour unhappy limit is 1 higher this turn. Several add up.",
-        "reason": "Needs $10. You have $8.",
+        "reason": "Needs 10 bricks. You have 8.",
         "toast": "Aiko finished a Photo Studio",
         "long": "A long sentence that has to be wrapped: the towers grow, and nobody reads past the end.",
     },
@@ -144,7 +145,7 @@ class Gallery(WidgetScene):
                 0,
                 100,
                 on_change=print,
-                label="{} %".format,
+                label=lambda number: ctx.t(Figure("percent", number)),
             ),
             Select(
                 ctx,
@@ -178,7 +179,7 @@ class Gallery(WidgetScene):
                 ctx,
                 "money",
                 d.rect(1450, 830, 400, 60),
-                "$12,000  6 + 3 = 9",
+                ctx.t(dollars(12_000)) + "  6 + 3 = 9",
                 "score",
                 color=ctx.theme.color.on_dark,
             ),

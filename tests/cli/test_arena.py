@@ -23,7 +23,7 @@ def test_players_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     outcome = run(capsys, *WORDS, "-n", "6")
     assert outcome.code == 0 and outcome.err == ""
     lines = outcome.out.splitlines()
-    assert lines[:2] == ["GoTown: 6 games with 3 seats.", "An equal share is 33.3 %. No winner: 0."]
+    assert lines[:2] == ["GoTown: 6 games with 3 seats.", "An equal share is 33.3%. No winner: 0."]
     assert lines[2].startswith("Length of a game: ") and lines[2].endswith(" commands.")
     assert [line.split()[0] for line in lines[4:8]] == ["player", "bot:easy", "greedy", "random"]
     assert lines[9].startswith("liveliness  ") and "turns without a floor" in lines[10]

@@ -20,6 +20,7 @@ from tabletop.daily import FIRST, day_on
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.cli.run import Terminal, run
+from tests.pseudo import AS_LONG, FOREIGN, PseudoCatalogue
 from tests.saves.mutations import with_header
 from tests.saves.play import journaled
 
@@ -61,6 +62,18 @@ def test_simulate_in_words_and_with_options(capsys: pytest.CaptureFixture[str]) 
     outcome = run(capsys, "simulate", "gotown", "-n", "3", "--option", "short=yes", "--option", "first=1")
     assert outcome.code == 0 and outcome.err == ""
     assert outcome.out.startswith("3 games\n") and "Seat 1 (random) wins" in outcome.out
+
+
+def test_percents_and_decimals_are_the_languages(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Voice, "catalogue", PseudoCatalogue(AS_LONG))
+    for asked in (
+        ("simulate", "gotown", "-n", "3"),
+        ("arena", "gotown", "-n", "2", "--players", "greedy,random"),
+    ):
+        said = run(capsys, *asked)
+        assert said.code == 0 and "‰" in said.out and not FOREIGN.search(said.out), said.out
 
 
 def test_simulate_plays_games_in_which_all_act_together(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,9 +26,11 @@ from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.record.game_stats import firsts_of, moves_of
 from tabletop.review.curve import curve, pins, swings
+from tests.pseudo import AS_LONG, FOREIGN, MONEY, PseudoCatalogue
 
 KEPT = Path(__file__).parent / "told"
 GAMES = ("gotown", "designtown", "deckville", "chinatown")
+WITH_MONEY = ("designtown", "chinatown")
 OF_A_KIND, EVERY, LONG, MOST = 4, 12, 300, 5
 """So many commands and events of a kind are told; after so many steps each how far the game is; so much of a
 line; so many turns that changed a seat's chance most."""
@@ -130,6 +132,15 @@ def lines(game_id: str) -> list[str]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_counted_and_said_is_as_it_was(game_id: str) -> None:
     assert lines(game_id) == (KEPT / f"{game_id}.txt").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_amounts_are_written_by_the_language(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.games.test_told.in_english", PseudoCatalogue(AS_LONG).message)
+    game = find(game_id)
+    told = [*kinds(game, [by_lot(game_id, seats) for seats in game.players.seat_counts])]
+    assert not [line for line in told if FOREIGN.search(line)]
+    assert game_id not in WITH_MONEY or any(MONEY.sign in line for line in told)
 
 
 if __name__ == "__main__":

@@ -1,110 +1,56 @@
-"""Catalogues as translators write them: read, written, compiled, and what is wrong with a translation."""
+"""Laws over the texts of all languages."""
 
 from __future__ import annotations
 
-import gettext
-import io
+import re
+from functools import cache
 
 import pytest
-from msgspec import structs
 
-from tabletop import paths
-from tabletop.engine.message import in_english
-from tabletop.i18n import po
-from tabletop.i18n.faults import faults
-from tabletop.i18n.languages import Language, WordForm
-from tabletop.i18n.po import Entry
+from tabletop.i18n import cells, languages
+from tabletop.i18n.po import Entry, parse
+from tests.build_tools import ROOT
 
-HEADER = {"Language": "xx", "Content-Type": "text/plain; charset=utf-8", "X-Mine": "not compiled"}
-PLURAL = {"one": "A card of {name}", "many": "{n} cards of {name}"}
-OTHERS = "it has other placeholders than {}"
-MARKS = "it does not have the marks [ours] of the English text"
-SPACES = "it does not begin or end with the spaces of the English text"
+LOCALE = ROOT / "assets" / "locale"
+TAGS = [tag for tag in languages.tags() if tag != languages.SOURCE]
+LONGER = ((6, 10), (12, 14), (25, 18))
+"""A line of so many letters in English gets so many more at most, wide ones counted twice."""
+FIELD = re.compile(r"\{[^}]*\}")
+AMOUNT = re.compile(r"[$＄€%％]\{|\}[ \u00a0\u202f]?[$＄€%％]")
 
 
-@pytest.mark.parametrize(
-    ("english", "forms", "told"),
-    [
-        ({"one": "Play {name}"}, ["{name} spielt"], []),
-        ({"one": "Play {name}"}, ["{nom}"], [OTHERS.format("name")]),
-        ({"one": "Play {name}"}, ["Spiel"], [OTHERS.format("name")]),
-        ({"one": "Play"}, ["{name}"], [OTHERS.format("–")]),
-        ({"one": "Play {name}"}, ["{name"], ["its braces do not match up"]),
-        ({"one": "Play {name"}, ["{name}"], ["its braces do not match up"]),
-        (PLURAL, ["Karte von {name}", "{n} Karten von {name}"], []),
-        (PLURAL, ["Karte", "{n} Karten von {name}"], [OTHERS.format("n, name")]),
-        (PLURAL, ["{name}: {n}"], []),
-        (PLURAL, ["{name}"], [OTHERS.format("n, name")]),
-        (PLURAL, ["{name}", "{name} {x}"], [OTHERS.format("n, name")]),
-        ({"one": "{a} {b}"}, ["{a:gen} {b}"], []),
-        (
-            {"one": "{a} {b}"},
-            ["{b:dat}{a:acc}"],
-            [
-                f"it asks for the form “{form}”, which language.toml does not declare"
-                for form in ("acc", "dat")
-            ],
-        ),
-        ({"one": "[ours] A"}, ["[ours] B"], []),
-        ({"one": "[ours] A"}, ["B"], [MARKS]),
-        ({"one": "A [ours: b]"}, ["A [ours] b"], [MARKS]),
-        ({"one": " A"}, ["A"], [SPACES]),
-        ({"one": "A "}, ["A"], [SPACES]),
-        ({"one": "A"}, [" A "], [SPACES]),
-        ({"one": "A b"}, ["A  b"], ["it has two spaces in a row"]),
-        ({"one": "A  b"}, ["A  b"], []),
-    ],
-)
-def test_what_is_wrong_with_a_translation(english: dict[str, str], forms: list[str], told: list[str]) -> None:
-    about = Language("X", "xx", form={"gen": WordForm()})
-    assert [in_english(one) for one in faults(Entry(**english, forms=forms), about)] == told
-    phrases = structs.replace(about, break_="ja")
-    said = [in_english(one) for one in faults(Entry(**english, forms=forms), phrases)]
-    assert said == [one for one in told if one != SPACES]
+@cache
+def entries(tag: str) -> tuple[Entry, ...]:
+    """Return the translated texts of a language without the forms of names."""
+    forms = languages.read(LOCALE / tag.replace("-", "_") / languages.FILE).form
+    paths = (LOCALE / tag.replace("-", "_") / "LC_MESSAGES").glob("*.po")
+    found = [entry for path in sorted(paths) for entry in parse(path.read_text("utf-8"))[1]]
+    return tuple(entry for entry in found if entry.is_done and entry.context not in forms)
 
 
-ENTRIES = [
-    Entry(one="Plain", forms=["Schlicht"]),
-    Entry("button", 'Say "no"\tor \\ nothing\n', "", ["„Nein“\tsagen\n\\"], {"fuzzy", "python-format"}),
-    Entry("", "{n} cat", "{n} cats", ["{n} Katze", "{n} Katzen"], set(), ["of a note", "more"], ["mine"]),
-    Entry(one="Where", forms=[""], files=["a.py:1", "b.py:22"], comments=["", "two"]),
-    Entry("loudness", "Plain", "", ["Leise"]),
-]
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_line_is_not_much_longer_than_in_english(tag: str) -> None:
+    """Buttons, plates and labels: whatever is no sentence and has one line."""
+    assert len(entries(tag)) > 3000
+    found = {}
+    for entry in entries(tag):
+        letters = len(FIELD.sub("", entry.one))
+        more = next((more for most, more in LONGER if letters <= most), None)
+        is_line = more is not None and "\n" not in entry.one and entry.one.rstrip()[-1:] not in ".!?"
+        longest = max(entry.forms, key=lambda form: cells(FIELD.sub("", form)))
+        if is_line and cells(FIELD.sub("", longest)) > letters + more:
+            found[entry.one] = longest
+    assert found == {}
 
 
-def test_what_is_written_is_read_again() -> None:
-    assert po.parse(po.dumped(HEADER, ENTRIES)) == (HEADER, ENTRIES)
-    path = paths.assets() / "locale" / "ja" / "LC_MESSAGES" / "gotown.po"
-    header, entries = po.parse(path.read_text("utf-8"))
-    assert len(entries) > 300 and po.parse(po.dumped(header, entries)) == (header, entries)
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_sign_of_an_amount_is_the_folders(tag: str) -> None:
+    assert not [entry.one for entry in entries(tag) if AMOUNT.search(" ".join(entry.forms))]
 
 
-def test_texts_go_on_in_the_next_lines_and_stand_close_together() -> None:
-    text = '#, fuzzy\n msgid ""\n"One "\n"and"\nmsgstr ""\n"Eins"\n'
-    text += 'msgctxt "c"\nmsgid "B"\nmsgstr "b"\nmsgid "C"\nmsgstr "c"'
-    assert po.parse(text) == (
-        {},
-        [
-            Entry(one="One and", forms=["Eins"], flags={"fuzzy"}),
-            Entry("c", "B", "", ["b"]),
-            Entry(one="C", forms=["c"]),
-        ],
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [('msgid "A"\nmsgstr "a\n', 2), ('# x\n\nmsgid "A"\nmsgwhat "a"\n', 4), ('"A"\n', 1), ("msgid A\n", 1)],
-)
-def test_what_is_no_catalogue_is_told_with_its_line(text: str, line: int) -> None:
-    with pytest.raises(ValueError, match=f"^line {line}$"):
-        po.parse(text)
-
-
-def test_what_is_certain_is_compiled_as_gettext_reads_it() -> None:
-    read = gettext.GNUTranslations(io.BytesIO(po.compiled(HEADER, ENTRIES)))
-    assert read.info() == {"language": "xx", "content-type": "text/plain; charset=utf-8"}
-    assert read.gettext("Plain") == "Schlicht" and read.pgettext("loudness", "Plain") == "Leise"
-    assert [read.ngettext("{n} cat", "{n} cats", n) for n in (1, 2)] == ["{n} Katze", "{n} Katzen"]
-    assert read.gettext("Where") == "Where" and read.pgettext(*ENTRIES[1].key) == ENTRIES[1].one
-    assert sorted({one for (one, _), _ in po.contents(read)}) == ["Plain", "loudness\x04Plain", "{n} cat"]
+def test_translators_are_told_what_stands_in_a_text_of_placeholders() -> None:
+    texts = [entry for path in LOCALE.glob("*.pot") for entry in parse(path.read_text("utf-8"))[1]]
+    assert len(texts) > 3000
+    assert not [
+        one.one for one in texts if not one.notes and not re.search(r"[^\W\d_]", FIELD.sub("", one.one))
+    ]

@@ -28,6 +28,7 @@ def write(folder: Path, about: str, texts: str, domain: str = "tabletop") -> Pat
     made = folder / "LC_MESSAGES" / f"{domain}.mo"
     header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
     made.write_bytes(po.compiled(*po.parse(header + texts)))
+    languages._listed.cache_clear()
     return made
 
 

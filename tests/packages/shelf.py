@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -59,6 +60,23 @@ class Shelf:
         shutil.copytree(project / package, folder, ignore=shutil.ignore_patterns("__pycache__"))
         self.declare(facts["name"], facts["entry-points"]["tabletop.games"], facts["version"])
         return folder
+
+    def install_file(self, project: Path, wheel: Path) -> None:
+        """Make a package's folder a wheel, and have pip install that file."""
+        facts = tomllib.loads((project / "pyproject.toml").read_text())["project"]
+        self.declare(facts["name"], facts["entry-points"]["tabletop.games"], facts["version"])
+        (info,) = self.folder.iterdir()
+        (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        files = {path.relative_to(self.folder).as_posix(): path for path in info.iterdir()}
+        for package in facts["entry-points"]["tabletop.games"].values():
+            files |= {one.relative_to(project).as_posix(): one for one in (project / package).rglob("*.*")}
+        with zipfile.ZipFile(wheel, "w") as archive:
+            for name, path in files.items():
+                archive.write(path, name)
+            archive.writestr(f"{info.name}/RECORD", "".join(f"{name},,\n" for name in files))
+        shutil.rmtree(info)
+        words = ("install", "--quiet", "--no-index", "--no-deps", "--target", str(self.folder), str(wheel))
+        subprocess.run([sys.executable, "-m", "pip", *words], check=True, timeout=120)
 
     def install_nim(self) -> Path:
         """Install a game as `tabletop new` writes it, with a sound, a key, and a text of ours translated."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +15,14 @@ import pytest
 from babel.messages.pofile import read_po
 
 import tabletop
+from tabletop.cli.games import Names, write
 from tabletop.engine.players import level_of
+from tabletop.i18n import languages, po
 from tabletop.saves.file_format import Header, header_of
 from tests.packages import broken, riddle
 from tests.packages.shelf import ROOT, Shelf
+
+HEADER = {"Content-Type": "text/plain; charset=utf-8"}
 
 
 class Played(NamedTuple):
@@ -131,6 +136,28 @@ def test_its_save_names_the_package_and_ours_name_none(played: Played) -> None:
     table = tabletop.Table.new("gotown", ["Ann", "Bob"], 1)
     assert b"package" not in msgspec.json.encode(header_of(table))
     assert msgspec.convert({**header, "of a later program": 1}, Header).game == "nim"
+
+
+def test_a_package_file_with_german_and_polish_texts_alone(tmp_path: Path) -> None:
+    """Polish is a language that we have not; the player's own folder of it is broken."""
+    shelf, project, tagline = Shelf(tmp_path), tmp_path / "made", "Build higher than your neighbours"
+    write(Names("Nim"), project)
+    texts = project / "tabletop_nim" / "locale"
+    shutil.rmtree(texts)
+    for tag, told in (("de", "Bau höher als nebenan"), ("pl", "Buduj wyżej niż sąsiedzi")):
+        (texts / tag / "LC_MESSAGES").mkdir(parents=True)
+        made = po.compiled(HEADER, [po.Entry(one=tagline, forms=[told])])
+        (texts / tag / "LC_MESSAGES" / "nim.mo").write_bytes(made)
+    (texts / "pl" / languages.FILE).write_text('name = "Polski"\ntag = "pl"\n', "utf-8")
+    broken_one = shelf.home / languages.OWN / "pl" / languages.FILE
+    broken_one.parent.mkdir(parents=True)
+    broken_one.write_text("name = ", "utf-8")
+    shelf.install_file(project, tmp_path / "tabletop_nim-0.1.0-py3-none-any.whl")
+    told = {tag: shelf.tabletop("games", language=tag) for tag in ("de", "pl", "ja")}
+    assert {one.returncode for one in told.values()} == {0} and not any(one.stderr for one in told.values())
+    assert "Bau höher als nebenan" in told["de"].stdout and "Gehört zu Tabletop." in told["de"].stdout
+    assert "Buduj wyżej niż sąsiedzi" in told["pl"].stdout and "Comes with Tabletop." in told["pl"].stdout
+    assert tagline in told["ja"].stdout and "Tabletopに付属しています。" in told["ja"].stdout
 
 
 def test_its_puzzles_are_found_solved_and_held_against_the_laws(tmp_path: Path) -> None:

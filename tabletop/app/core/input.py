@@ -263,7 +263,9 @@ COMMON = (
     Action("primary", N_("Main button"), ("space",), is_primary=True),
     Action("undo", N_("Undo"), ("u", "ctrl+z")),
     Action("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
+    # i18n: action: show a card large
     Action("zoom", N_("Zoom"), ("z",)),
+    # i18n: what happened in the game, line by line
     Action("log", N_("Log"), ("l",)),
     Action("since", N_("Since your last turn"), ("w",)),
     Action("rules", N_("Rules"), ("f1", "r")),

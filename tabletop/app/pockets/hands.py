@@ -71,8 +71,7 @@ WORDS: Final = {
     "yougive": N_("You give"),
     "gives": N_("{name} gives"),
     "wants": N_("You want"),
-    "has": N_("has ${money}k"),
-    "sum": N_("${money}k"),
+    "has": N_("has {money}"),
     "note": N_("Note"),
     "own_note": N_("In your own words"),
     "clear": N_("Clear"),
@@ -359,6 +358,9 @@ def refusal(ctx: Context, names: Sequence[str]) -> str:
 def _texts(catalogue: Catalogue, clauses: Sequence[Clause]) -> dict[str, object]:
     """Return what the page says in a language, and the rules, each for a file of its own."""
     return {
-        "words": {key: catalogue.t(text) for key, text in WORDS.items()},
+        "words": {
+            **{key: catalogue.t(text) for key, text in WORDS.items()},
+            "sum": catalogue.about.money.short,
+        },
         "rules": [(one.id, catalogue.t(one.text)) for one in clauses],
     }

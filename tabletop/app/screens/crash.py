@@ -93,6 +93,7 @@ class ErrorScene(WidgetScene):
         offered = (
             ActionItem("resume", ctx.t("Resume"), do=partial(ctx.scenes.recover, self), kind="primary"),
             ActionItem("copy", copy, do=self._copy),
+            # i18n: button: end the program
             ActionItem("quit", ctx.t("Quit"), do=ctx.quit),
         )
         for number, item in enumerate(offered):

@@ -156,6 +156,7 @@ class CurtainScene(DrapeScene):
     def _pause(self) -> None:
         t, ctx = self.ctx.t, self.ctx
         buttons = (
+            # i18n: button: close this box
             ActionItem("on", t("Go on"), kind="primary"),
             ActionItem("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
             ActionItem("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
@@ -274,8 +275,10 @@ class CurtainScene(DrapeScene):
             seat = (self.seat + step) % count
             name = table.names[seat]
             if step == 0:
+                # i18n: in the order of turns
                 name = self.ctx.t("{name} now", name=name)
             elif step == 1:
+                # i18n: in the order of turns
                 name = self.ctx.t("{name} next", name=name)
             if step:
                 place = pygame.Rect(0, 0, side, side)

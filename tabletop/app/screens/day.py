@@ -23,6 +23,7 @@ def company_text(ctx: Context, day: Day) -> str:
         case []:
             return ctx.tc("day", "alone")
         case names:
+            # i18n: opponents of the day: “with Mei and Tom”
             return ctx.t("with {names}", names=ctx.listed(names))
 
 

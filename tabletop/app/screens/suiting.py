@@ -86,6 +86,7 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         ctx,
         "ui_scale",
         pygame.Rect(0, 0, wide if 2 * wide < column.w else column.w, SizeChoice.height(ctx)),
+        # i18n: of buttons and panels
         t("Size"),
         [(size, t(Figure("percent", size))) for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),

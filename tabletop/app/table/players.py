@@ -9,7 +9,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.engine.cast import Character
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, Figure
 from tabletop.engine.players import (
     HUMAN,
     LEVEL,
@@ -46,6 +46,7 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
     computer = (
         [(LEVEL + level, ctx.t(LEVELS[level]), f"level_{level}") for level in levels]
         if len(levels) > 1
+        # i18n: a computer player, on a name plate; 6 letters fit
         else [(default_kind(game), ctx.t("AI"), "robot")]
     )
     return [(HUMAN, ctx.t("Human"), "person"), *computer]
@@ -135,9 +136,9 @@ def strength(ctx: Context, measured: Measured) -> str:
     )
 
 
-def _seconds(ms: float) -> str:
-    """Return a time in seconds, with one significant digit; empty for none."""
-    return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
+def _seconds(ms: float) -> Figure:
+    """Return a time in seconds, with one significant digit."""
+    return Figure("number", max(ms, 10) / 1000, digits=2 if ms < 100 else 1)
 
 
 def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str, *, is_elsewhere: bool = False) -> str:

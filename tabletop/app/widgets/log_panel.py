@@ -238,6 +238,7 @@ class LogPanel:
         return [Label(ctx, "log.title", room, title, "h2"), *reversed(widgets)]
 
     def _filter(self, seat: int, rect: pygame.Rect) -> SeatFilter:
+        # i18n: choice: the log lines of one player
         name = self.ctx.t("Only {name}", name=self.names[seat])
 
         def toggle() -> None:

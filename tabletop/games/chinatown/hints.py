@@ -33,6 +33,7 @@ def _of_plots(advice: Advice) -> Hint:
     """Return the sentences about a choice; only the choosing player reads them, so they name the plots."""
     look, why = _why_plots(advice.code, advice.facts)
     if isinstance(advice.command, co.KeepPlots):
+        # i18n: a hint: {plots}: “plots 3, 4 and 5”
         return Hint(look, why, msg("keep {plots}", plots=plots_text(advice.command.plots)))
     return Hint(look, why)
 

@@ -95,10 +95,12 @@ def _deals_of(state: State, seat: Seat) -> tuple[Message, ...]:
         if seat not in parties_of(one.transfers):
             continue
         gave = tuple(
+            # i18n: a line of the score sheet: what was given to whom
             msg("{things} to {seat}", things=assets_text(things), seat=SeatName(other))
             for other, things in _grouped((t.taker, t.what) for t in one.transfers if t.giver == seat)
         )
         got = tuple(
+            # i18n: a line of the score sheet: what was got from whom
             msg("{things} from {seat}", things=assets_text(things), seat=SeatName(other))
             for other, things in _grouped((t.giver, t.what) for t in one.transfers if t.taker == seat)
         )

@@ -18,7 +18,6 @@ from tabletop.games.chinatown.words import (
     asset_name,
     assets_text,
     kind_name,
-    listed,
     money_text,
     note_text,
     plots_text,
@@ -184,6 +183,7 @@ def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Messa
         case co.EditDeal():
             return msg("change: {deal}", deal=name(command.transfers))
         case co.SignDeal():
+            # i18n: a move of the trade phase: {deal}: “deal of Mei and Tom”
             return msg("sign: {deal}", deal=_deal_name(view, command.deal, name))
         case co.UnsignDeal():
             return msg("take the signature back: {deal}", deal=_deal_name(view, command.deal, name))
@@ -245,7 +245,11 @@ def _by_parties(transfers: Transfers) -> Message:
 
 
 def _in_brief(transfers: Transfers) -> Message:
-    return listed(transfers_text(transfers))
+    *others, told = transfers_text(transfers)
+    for one in reversed(others):
+        # i18n: two parts of a deal: {part}: “Ann gives Ben: plot 2”; {rest}: “Ben gives Ann: $3,000”
+        told = msg("{part}; {rest}", part=one, rest=told)
+    return told
 
 
 def describe(event: Event) -> tuple[Message, ...]:
@@ -322,6 +326,7 @@ def _dealt(event: ev.PlotsDealt) -> Message:
 def _outlook(sizes: tuple[int, ...]) -> Message:
     if not sizes:
         return msg("The outlook card names no businesses.")
+    # i18n: of businesses, in a list: “size 3 and size 4”
     named = tuple(msg("size {size}", size=size) for size in sizes)
     return msg("The outlook card names businesses of {sizes}.", sizes=named)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Figure, Message, SeatName, msg, msgc, msgn
+from tabletop.engine.message import N_, Figure, Message, SeatName, msg, msgc, msgn, signed
 from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
@@ -49,12 +49,12 @@ def kind_name(kind: Kind) -> Message:
 
 def money_text(thousands: Thousands) -> Figure:
     """Return an amount as text: 5 is "$5,000"."""
-    return Figure("money", abs(thousands) * 1000, "−" if thousands < 0 else "")
+    return Figure("money", thousands * 1000)
 
 
 def change_text(thousands: Thousands) -> Figure:
     """Return a change as text: 5 is "+$5,000"."""
-    return Figure("money", abs(thousands) * 1000, "+" if thousands > 0 else "−" if thousands else "±")
+    return signed("money", thousands * 1000)
 
 
 def note_text(note: str) -> Message:

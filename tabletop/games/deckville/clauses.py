@@ -20,6 +20,7 @@ RULES: Final = (
             "One to four players build a district each; [ours: five with the cards marked 5]. Alone, you "
             "play solitaire. The most victory points win."
         ),
+        # i18n: heading of the rules: how to win
         N_("Goal"),
     ),
     Clause(
@@ -194,6 +195,7 @@ RULES: Final = (
             "and play exactly one more. [ours: Emptying it again changes nothing.] Play goes on "
             "with refilled decks."
         ),
+        # i18n: heading of the rules: when the game ends
         N_("End"),
     ),
     Clause(

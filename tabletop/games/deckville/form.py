@@ -36,6 +36,7 @@ _RESOURCES: Final = tuple(
 )
 
 _POINTS: Final = Number(key="points", label=N_("Points"), icon="star", least=1)
+# i18n: of a card: shop, restaurant …
 _TYPE: Final = Pick(key="type", label=N_("Type"), choices=_TYPES)
 _RESOURCE: Final = Pick(key="resource", label=N_("Resource"), choices=_RESOURCES)
 

@@ -333,6 +333,7 @@ def label(command: Command, view: State) -> Message:
         case co.Reserve():
             return msg("reserve {card}", card=card_name(kinds, command.card))
         case co.SkipStep():
+            # i18n: a move: {step}: a step of the turn, “Build properties”
             return msg("skip “{step}”", step=step_name(step_of(view)))
         case co.EndTurn():
             return msg("end the turn")

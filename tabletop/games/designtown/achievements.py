@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, dollars, msg, msgn
 from tabletop.engine.protocol import Result, Seat, Viewer
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
 from tabletop.games.designtown.cards import LIMIT
@@ -284,7 +284,7 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
     cash = [event.cash for event in events if isinstance(event, BuildingBegan) and event.seat == reader]
     if not max(cash, default=0):
         return (found,)
-    return found, msg("You never had more than ${cash} to build with.", cash=max(cash))
+    return found, msg("You never had more than {cash} to build with.", cash=dollars(max(cash)))
 
 
 def next_time(events: Sequence[Event], state: State, result: Result, reader: Seat) -> Message | None:
@@ -303,9 +303,9 @@ def _won(state: State) -> Message:
     if state.why != "points":
         return msgn("{count} card in one turn.", "{count} cards in one turn.", len(state.row))
     return msgn(
-        "{count} star in one turn, with ${cash} and {faces}.",
-        "{count} stars in one turn, with ${cash} and {faces}.",
+        "{count} star in one turn, with {cash} and {faces}.",
+        "{count} stars in one turn, with {cash} and {faces}.",
         state.points,
-        cash=state.cash,
+        cash=dollars(state.cash),
         faces=msgn("{count} unhappy face", "{count} unhappy faces", state.unhappy),
     )

@@ -302,7 +302,7 @@ _REFUSALS: Final = {
     "not_for_sale": N_("You cannot buy this card: {card}."),
     "sold_out": N_("The supply has none left of this card: {card}."),
     "no_fee": N_("You cannot flip {card} for a fee."),
-    "too_dear": N_("That costs ${need}, but you have ${have}."),
+    "too_dear": N_("That costs {need}, but you have {have}."),
     "no_action": N_("You have no build actions left."),
     "receiver_missing": N_("Choose another player to get the flipped {card}."),
     "no_receiver": N_("{card} does not move to another player."),

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import dollars
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.engine.setup import first_player
 from tabletop.games.designtown import commands, events
@@ -259,7 +260,7 @@ def _price(state: State, card: Card) -> int:
 
 def _check_cash(state: State, need: int) -> None:
     if state.cash < need:
-        raise Illegal("too_dear", "DT-6.1", need=need, have=state.cash)
+        raise Illegal("too_dear", "DT-6.1", need=dollars(need), have=dollars(state.cash))
 
 
 # A table and not `match`, as in `evolve`.

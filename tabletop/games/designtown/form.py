@@ -18,10 +18,10 @@ _MOST_COPIES: Final = 30
 """The most copies of a face in a first deck, and of a card in the supply."""
 
 
-def _amount(tag: str, label: str, told: str, about: str, clause: str) -> Part:
+def _amount(tag: str, label: str, told: str, about: str, clause: str, *, is_money: bool = False) -> Part:
     """Return a part with an amount: "limit:1"."""
     wanted = msg("“{name}” needs a number from 1 to {most}, for example “{name}:1”.", name=tag, most=99)
-    slot = Number(key="amount", label=N_("Amount"), least=1, may_have_plus=True)
+    slot = Number(key="amount", label=N_("Amount"), least=1, may_have_plus=True, is_money=is_money)
     return Part(
         tag=tag,
         label=label,
@@ -63,7 +63,8 @@ _RECYCLE: Final = _parts(
     N_("Recycling gives"),
     "recycle",
     N_("what the recycle mark beside the green arrow gives"),
-    _amount("cash", N_("Cash"), N_("${amount}"), N_("$N when it is recycled"), "DT-5.2"),
+    # i18n: {amount}, $N: what recycling gives: “$2”
+    _amount("cash", N_("Cash"), N_("{amount}"), N_("$N when it is recycled"), "DT-5.2", is_money=True),
     _amount(
         "limit",
         N_("Unhappy faces allowed"),
@@ -83,9 +84,10 @@ _EFFECT: Final = _parts(
     _amount(
         "cash_per_unhappy",
         N_("Cash for unhappy faces"),
-        N_("${amount} for each unhappy face"),
+        N_("{amount} for each unhappy face"),
         N_("$N more for each unhappy face in play, its own included"),
         "DT-4.7",
+        is_money=True,
     ),
     _amount(
         "limit",
@@ -142,10 +144,12 @@ FORM: Final = Form(
         Given(key="card", label=N_("Card"), about=N_("the card: its front"), cells=_FRONT_OF),
         Given(
             key="side",
+            # i18n: of a card: front or back
             label=N_("Side"),
             about=N_("which side of the card the face is"),
             cells={name: "front" if name in _FRONTS else "back" for name in IDS},
         ),
+        # i18n: a side of a card
         Given(key="id", label=N_("Face"), about=N_("the face"), cells={name: name for name in IDS}),
         Number(key="cash", label=N_("Cash"), icon="coin", about=N_("$ when it is played")),
         Number(key="unhappy", label=N_("Unhappy faces"), icon="sad", about=N_("unhappy faces")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tabletop.engine.message import Figure, Message, SeatName, msg, msgn
+from tabletop.engine.message import Figure, Message, SeatName, dollars, msg, msgn
 from tabletop.engine.protocol import Advice, Hint, Seat, Viewer
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import other_face
@@ -37,7 +37,7 @@ def hint(advice: Advice, view: State) -> Hint:
         case "keeps_cash":
             return Hint(
                 msg("Compare your cash with what one more card could cost you."),
-                msg("You build with ${cash}. {odds}", cash=facts["cash"], odds=bust_text(view)),
+                msg("You build with {cash}. {odds}", cash=dollars(facts["cash"]), odds=bust_text(view)),
             )
         case "shuffles":
             return Hint(
@@ -97,7 +97,7 @@ def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
             card=card,
         )
     if code == "recycles_for_cash":
-        return msg("With {card}, you have ${cash}.", card=card, cash=facts["cash"])
+        return msg("With {card}, you have {cash}.", card=card, cash=dollars(facts["cash"]))
     flipped = card_name(other_face(facts["card"]))
     return msg("It goes on top of your deck as {card}.", card=flipped)
 
@@ -135,7 +135,7 @@ def _ends(facts: Mapping[str, Any]) -> Message:
         return msg("You have no build actions left.")
     if not facts["cash"]:
         return msg("You have no cash left, so you lose nothing.")
-    return msg("Your deck stays as it is, and ${cash} is lost.", cash=facts["cash"])
+    return msg("Your deck stays as it is, and {cash} is lost.", cash=dollars(facts["cash"]))
 
 
 def _share(thousandths: int) -> Figure:
@@ -158,7 +158,7 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
             return (_flipped(event, viewer),)
         case ev.CardBought():
             who, card = SeatName(event.seat), card_name(event.card)
-            return (msg("{seat} buys {card} for ${cash}", seat=who, card=card, cash=event.cash),)
+            return (msg("{seat} buys {card} for {cash}", seat=who, card=card, cash=dollars(event.cash)),)
         case ev.TurnBust():
             return (
                 msgn(

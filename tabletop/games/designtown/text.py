@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, assert_never
 
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, dollars, msg, msgn
 from tabletop.engine.protocol import Category, Result, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -28,8 +28,10 @@ from tabletop.games.designtown.state import State, progress
 
 _SHORT: Final = {
     RESIDENTIAL_AREA: N_("Homes"),
+    # i18n: Apartment, shortened; 8 letters fit
     APARTMENT: N_("Apt."),
     CONVENIENCE_STORE: N_("Store"),
+    # i18n: Shopping Mall, shortened; 8 letters fit
     SHOPPING_MALL: N_("Mall"),
 }
 
@@ -62,7 +64,9 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
     if face.must_play_next:
         found.append((msg("You must play the next card."), "DT-4.2"))
     if face.cash_per_unhappy:
-        text = msg("+${cash} for each unhappy face so far, including this one.", cash=face.cash_per_unhappy)
+        text = msg(
+            "+{cash} for each unhappy face so far, including this one.", cash=dollars(face.cash_per_unhappy)
+        )
         found.append((text, "DT-4.7"))
     if face.limit:
         found.append((msg("Unhappy limit +{limit} this turn.", limit=face.limit), "DT-4.5"))
@@ -85,7 +89,7 @@ def recycle_rule(face: Face) -> Message | None:
     """Return what recycling a face gives; None without the mark (DT-5.2)."""
     gains: list[Message] = []
     if face.recycle_cash:
-        gains.append(msg("+${cash}", cash=face.recycle_cash))
+        gains.append(msg("+{cash}", cash=dollars(face.recycle_cash)))
     if face.recycle_limit:
         gains.append(msg("limit +{limit}", limit=face.recycle_limit))
     if face.recycle_to_deck:
@@ -106,10 +110,10 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.CardFlipped():
             return (_recycled(event) if event.is_recycled else _upgraded(event),)
         case ev.BuildingBegan():
-            return (msg("{seat} stops and builds with ${cash}.", seat=who, cash=event.cash),)
+            return (msg("{seat} stops and builds with {cash}.", seat=who, cash=dollars(event.cash)),)
         case ev.CardBought():
             card = card_name(event.card)
-            return (msg("{seat} buys {card} for ${cash}.", seat=who, card=card, cash=event.cash),)
+            return (msg("{seat} buys {card} for {cash}.", seat=who, card=card, cash=dollars(event.cash)),)
         case ev.TurnBust():
             return (
                 msgn(
@@ -141,14 +145,14 @@ def describe(event: Event) -> tuple[Message, ...]:
 def _played(event: ev.CardPlayed) -> Message:
     who, card = SeatName(event.seat), card_name(event.card)
     if event.cash:
-        return msg("{seat} plays {card}: ${cash}.", seat=who, card=card, cash=event.cash)
+        return msg("{seat} plays {card}: {cash}.", seat=who, card=card, cash=dollars(event.cash))
     return msg("{seat} plays {card}.", seat=who, card=card)
 
 
 def _recycled(event: ev.CardFlipped) -> Message:
     gains: list[Message] = []
     if event.cash:
-        gains.append(msg("+${cash}", cash=event.cash))
+        gains.append(msg("+{cash}", cash=dollars(event.cash)))
     if event.limit:
         gains.append(msg("limit +{limit}", limit=event.limit))
     if event.place == "deck":
@@ -166,23 +170,26 @@ def _upgraded(event: ev.CardFlipped) -> Message:
     who, card, flipped = SeatName(event.seat), card_name(event.card), card_name(other_face(event.card))
     if event.to is not None:
         return msg(
-            "{seat} flips {card} for ${cash}. It moves to {victim} as {flipped}.",
+            "{seat} flips {card} for {cash}. It moves to {victim} as {flipped}.",
             seat=who,
             card=card,
-            cash=-event.cash,
+            cash=dollars(-event.cash),
             victim=SeatName(event.to),
             flipped=flipped,
         )
     if event.place == "box":
         return msg(
-            "{seat} flips {card} for ${cash}. It leaves the game.", seat=who, card=card, cash=-event.cash
+            "{seat} flips {card} for {cash}. It leaves the game.",
+            seat=who,
+            card=card,
+            cash=dollars(-event.cash),
         )
     return msg(
-        "{seat} flips {card} to {flipped} for ${cash}.",
+        "{seat} flips {card} to {flipped} for {cash}.",
         seat=who,
         card=card,
         flipped=flipped,
-        cash=-event.cash,
+        cash=dollars(-event.cash),
     )
 
 
@@ -293,6 +300,7 @@ def _best_turn(state: State, seat: Seat, score: int) -> tuple[Message, ...]:
     gave = Counter(card for card in state.row if state.faces[card].points)
     return tuple(
         msgn(
+            # i18n: cards that gave the stars of the best turn
             "{cards}: {count} star",
             "{cards}: {count} stars",
             state.faces[card].points * count,

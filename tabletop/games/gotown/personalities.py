@@ -141,6 +141,7 @@ PRESETS: Final = (
     ),
     Preset(CLASSIC, N_("Three towers, five floors, played by the printed rules."), (HUMAN, _NORMAL, _NORMAL)),
     Preset(
+        # i18n: name of a short game for two
         N_("Duel"),
         N_("One on one, five floors, against the strongest computer player."),
         (HUMAN, _HARD),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ from tests.app.at_table import put
 from tests.app.driver import Driver
 from tests.app.pockets import finger
 from tests.app.table.test_things import GAMES, steps
+from tests.pseudo import AS_LONG, FOREIGN, PseudoCatalogue
 
 MOST_BYTES = 60_000
 """A sheet that is larger holds what nobody reads."""
@@ -82,9 +84,11 @@ def test_a_sheet_is_enough_to_play_by(game: Any, ctx: Context) -> None:
 @pytest.mark.parametrize("id_", [id_ for id_, game in GAMES.items() if game is not tabletop_rooftops.GAME])
 def test_a_whole_game_is_played_on_the_games_own_sheets(id_: str, seed: int, every: int) -> None:
     """Touches at random, by the seats' sheets alone, end in a finished game (each `every`th step is tried);
-    each legal command can be touched, and nothing that can be touched is without a name."""
+    each legal command can be touched, and nothing that can be touched is without a name. The language writes
+    all amounts."""
     game = GAMES[id_]
     ctx = Context(Display(), lambda: 0, SettingsFile(None))
+    ctx.catalogue = PseudoCatalogue(AS_LONG)
     parts, dice = parts_of(ctx, game), random.Random(seed)
     own, seats = own_of(ctx, game, parts), min(3, game.players.seat_counts[-1])
     table = Table.new(game, ["Ann", "Ben", "Cleo"][:seats], seed)
@@ -95,6 +99,8 @@ def test_a_whole_game_is_played_on_the_games_own_sheets(id_: str, seed: int, eve
             table.submit(seat, dice.choice(table.legal(seat)))
             continue
         made = sheet_of(ctx, parts, table, seat, None, own)
+        texts = re.findall(r'"[^"]*"', encode(made).decode())
+        assert not [text for text in texts if FOREIGN.search(text)]
         view = view_elsewhere(ctx, parts, table, seat)
         given = commands(view, own)
         assert len(given) == len(made.moves) and set(view.legal) <= set(given)

@@ -77,15 +77,15 @@ def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
     lines = [SAY(line, NAMES) for event in told for line in GAME.words.describe(event)]
     assert lines == [
         "Ann proposes deal 1:",
-        "Ann gives Ben: plot 2, Photo Studio",
-        "Ben gives Ann: $3,000, plot 28",
+        "Ann gives Ben: plot 2 and Photo Studio",
+        "Ben gives Ann: $3,000 and plot 28",
         "We both gain from this.",
     ]
 
 
 def test_what_is_undone_is_called_by_its_name() -> None:
     assert SAY(GAME.words.label(co.SignDeal(1, 1), OFFERED), NAMES) == (
-        "sign: Ann gives Ben: plot 2, Ben gives Ann: $3,000"
+        "sign: Ann gives Ben: plot 2; Ben gives Ann: $3,000"
     )
     assert SAY(GAME.words.label(co.PlaceTile(FISH, 3), NOW), NAMES) == "place Fishmonger on plot 3"
     assert (

@@ -127,7 +127,7 @@ def test_dv_9_3_of_two_tied_the_one_without_a_reserve_card_wins() -> None:
     assert found.scores == (40, 40)
     assert found.winners == (1,)
     assert found.tie_break is not None
-    assert say(found.tie_break) == ("Tied with 40 points: Ann, Ben. Only Ben has no card in the reserve.")
+    assert say(found.tie_break) == ("Tied with 40 points: Ann and Ben. Only Ben has no card in the reserve.")
 
 
 def test_dv_9_3_neither_with_a_reserve_card_more_properties_win() -> None:
@@ -145,7 +145,7 @@ def test_dv_9_3_both_with_a_reserve_card_more_properties_win() -> None:
 def test_dv_9_3_equal_in_all_both_win() -> None:
     found = ended(district("inn"), district("inn"), district("flat"))
     assert found.winners == (0, 1)
-    assert say(found.reason) == "Shared win with 2 points: Ann, Ben."
+    assert say(found.reason) == "Shared win with 2 points: Ann and Ben."
     assert found.tie_break is not None
 
 

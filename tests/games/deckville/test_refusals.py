@@ -82,7 +82,7 @@ def refusal(now: Any, command: Any, seat: int = 0) -> str:
         (DRAWN, SKIP, "This is the last step, so end your turn instead."),
         (city(), prop("flat"), "You do not have enough copies of Flat."),
         (city(), prop("inn", reserve=True), "Inn is not in your reserve."),
-        (city("spire", "mill"), prop("spire"), "Spire needs 1 more steel, 1 more glass."),
+        (city("spire", "mill"), prop("spire"), "Spire needs 1 more steel and 1 more glass."),
         (city("flat wood"), prop("flat", "wood"), "That costs no cards, so do not discard any."),
         (city("wood*3"), resource("wood"), "That costs 1 other card from your hand, not 0."),
         (

@@ -166,7 +166,7 @@ def test_a_build_is_judged_by_the_next_turn() -> None:
         assert solved is not None and solved.is_solved
         why = in_english(solved.why)
         assert why.startswith("This way succeeds 75% of the time, any other at most 0%.")
-        assert why.endswith("The other: 11 cards in all, 7 stars, 3 unhappy faces.")
+        assert why.endswith("The other: 11 cards in all, 7 stars and 3 unhappy faces.")
     for other in (Buy(HOSP), END):
         failed = attempt("build", now, {}, other)
         assert failed is not None and not failed.is_solved

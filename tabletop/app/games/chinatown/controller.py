@@ -149,6 +149,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return (
             ""
             if left is None
+            # i18n: time left in the trade phase
             else t("{minutes}:{seconds} left", minutes=left // 60, seconds=f"{left % 60:02}")
         )
 

@@ -175,7 +175,9 @@ def _coin(ctx: Context, side: int) -> pygame.Surface:
     made, px = pygame.Surface((side, side), pygame.SRCALPHA), round(side * 0.56)
     made.blit(ctx.assets.svg("chinatown/coin", side, side), (0, 0))
     ink = ctx.theme.color.brass_text
-    ctx.text.line(made, "$", "h3", ink, made.get_rect().center, align="center", px=px)
+    ctx.text.line(
+        made, ctx.catalogue.about.money.sign, "h3", ink, made.get_rect().center, align="center", px=px
+    )
     return made
 
 

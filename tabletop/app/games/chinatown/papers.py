@@ -51,11 +51,6 @@ def picture(kind: int) -> str:
     return f"chinatown/{PICTURES[kind]}"
 
 
-def dollars(thousands: int) -> str:
-    """Return a sum in few characters: "$4k"."""
-    return f"${thousands}k" if thousands else "$0"
-
-
 def asset_words(ctx: Context, view: ChinatownView, what: Asset) -> str:
     """Return an asset's name; of a built plot with what stands there."""
     name = ctx.message(asset_name(what), view.names)

@@ -10,7 +10,7 @@ from tabletop.app.games.chinatown import keys, papers
 from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.board.looks import business_words, key_of, short_money
 from tabletop.app.games.chinatown.faces import PICTURES
-from tabletop.app.games.chinatown.papers import dollars, picture
+from tabletop.app.games.chinatown.papers import picture
 from tabletop.app.games.chinatown.phases.counted import growth_text
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.pockets.page import Offer, OwnSheet, SheetForm, SheetThing, SheetZone
@@ -148,7 +148,7 @@ class ChinatownSheet(OwnSheet):
             SheetThing(
                 f"firm {one.plots[0]}",
                 business_words(self.ctx, one),
-                self.ctx.t("{money} a round", money=dollars(one.cash)),
+                self.ctx.t("{money} a round", money=short_money(self.ctx, one.cash)),
                 "text",
                 picture(one.kind),
                 style="small",
@@ -168,7 +168,7 @@ class ChinatownSheet(OwnSheet):
         income = sum(one.cash for one in found if one.seat == seat)
         lines = [
             (ctx.t("Money"), self.fact(view, seat)),
-            (ctx.t("Income"), ctx.t("{money} a round", money=dollars(income))),
+            (ctx.t("Income"), ctx.t("{money} a round", money=short_money(self.ctx, income))),
             (ctx.t("Loose tiles"), tiles),
             (ctx.t("Empty plots"), empty),
         ]
@@ -265,7 +265,10 @@ class ChinatownSheet(OwnSheet):
     def _purse(self, view: ChinatownView, found: Sequence[Business], seat: Seat, tab: str) -> SheetZone:
         ctx, shown = self.ctx, view.state
         income = sum(one.cash for one in found if one.seat == seat)
-        name, pays = dollars(shown.money[seat] or 0), ctx.t("pays {money} a round", money=dollars(income))
+        name, pays = (
+            short_money(self.ctx, shown.money[seat] or 0),
+            ctx.t("pays {money} a round", money=short_money(self.ctx, income)),
+        )
         purse = SheetThing("purse", name, pays, "text")
         return SheetZone("purse", (purse,), "line", tab=tab, is_secret=shown.variants.hidden_money)
 
@@ -304,13 +307,14 @@ class ChinatownSheet(OwnSheet):
                 SheetThing(
                     f"place {kind} {plot}",
                     ctx.t("Plot {plot}", plot=plot) + (" ★" if one.finishes else ""),
-                    f"+{dollars(one.gain)}, {growth_text(ctx, one)}",
+                    f"+{short_money(self.ctx, one.gain)}, {growth_text(ctx, one)}",
                     "button",
                     do=numbers[co.PlaceTile(kind, plot)],
                 )
                 for one, plot in grown
             )
-            best = ctx.t("up to +{money}", money=dollars(grown[0][0].gain)) if grown else ""
+            # i18n: the most that the income can grow by this tile
+            best = ctx.t("up to +{money}", money=short_money(self.ctx, grown[0][0].gain)) if grown else ""
             tiles.append(self._tile(view, active, kind, more, best))
         title = (
             ctx.t("Your tiles") if active == view.viewer else ctx.t("{name}’s tiles", name=view.names[active])

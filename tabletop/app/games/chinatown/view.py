@@ -199,4 +199,4 @@ def hides_own(ctx: Context, view: ChinatownView) -> bool:
 def money_of(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     """Return a seat's money as the viewer may know it (CH-6.7)."""
     money, is_hidden = view.state.money[seat], hides_own(ctx, view) and view.state.variants.hidden_money
-    return ctx.tc("money", "hidden") if money is None or is_hidden else money_text(money)
+    return ctx.tc("money", "hidden") if money is None or is_hidden else ctx.t(money_text(money))

@@ -246,6 +246,7 @@ def power_group(ctx: Context, power: Power, *, is_wordy: bool) -> Group:
     t, what = ctx.t, power.what
     match power.kind:
         case "draw3":
+            # i18n: printed on a card: draw three cards; 9 letters fit
             return (Glyph("deck"), Glyph("word", t("Draw 3") if is_wordy else "3"))
         case "omit":
             # i18n: printed on a card: one resource may be missing; 10 letters fit

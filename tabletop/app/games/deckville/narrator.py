@@ -153,6 +153,7 @@ def _draw_prompt(ctx: Context, shown: State) -> str:
 def _skip_caption(ctx: Context, shown: State) -> str:
     """Return the caption for leaving the present step: "Go on: build a resource"."""
     following = min(5, step_of(shown) + 1)
+    # i18n: button that ends a step of the turn; {step}: the next one
     return ctx.t("Go on: {step}", step=ctx.message(step_name(following)))
 
 

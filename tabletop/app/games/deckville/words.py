@@ -69,6 +69,7 @@ def facts(
     cost = resource_price(shown, seat, card)
     cards = ctx.tn("{count} discard", "{count} discards", cost) if cost else ctx.t("no discard")
     if cost != kind.resource_cost or not with_rules:
+        # i18n: a card can also be built as this resource
         found.append((ctx.t("Or as {resource}", resource=name), cards))
     return [
         *found,

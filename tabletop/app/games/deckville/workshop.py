@@ -28,6 +28,7 @@ def card_note(ctx: Context, values: Values) -> str:
     """Return the numbers of players that use a card."""
     least = 1 if values["solo"] and values["min_players"] <= 2 else max(values["min_players"], 2)
     few = [1] * (values["solo"] and least > 1)
+    # i18n: from few to many players
     many = str(least) if least == _MOST else ctx.t("{few}–{many}", few=least, many=_MOST)
     return ctx.t("Players: {numbers}", numbers=ctx.t(", ").join([*map(str, few), many]))
 

@@ -15,7 +15,7 @@ from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import CoachMark
-from tabletop.engine.message import N_
+from tabletop.engine.message import N_, dollars
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import form
@@ -180,7 +180,7 @@ def _limits(ctx: Context, sheet: Sheet) -> None:
 
 def _buying(ctx: Context, sheet: Sheet) -> None:
     coin = sheet.rect(8, 62, 44, 44)
-    faces.coin(ctx, sheet.surface, coin, "$4")
+    faces.coin(ctx, sheet.surface, coin, dollars(4))
     sheet.sign(ctx, "play", 62, 76, 16)
     _card(ctx, sheet, FACTORY, 90, 35, 70)
     _card(ctx, sheet, HOSPITAL, 165, 35, 70)

@@ -17,6 +17,7 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.fonts import is_wide
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
+from tabletop.engine.message import dollars
 from tabletop.games.designtown.cards import Card, Face, is_front
 from tabletop.games.designtown.text import card_name, face_rules, short_name
 
@@ -85,7 +86,7 @@ def keywords(ctx: Context, printed: Face) -> list[str]:
     if printed.must_play_next:
         found.append(t("Play on"))
     if printed.cash_per_unhappy:
-        found.append(t("+${cash} per face", cash=printed.cash_per_unhappy))
+        found.append(t("+{cash} per face", cash=dollars(printed.cash_per_unhappy)))
     if printed.limit:
         found.append(t("Limit +{limit}", limit=printed.limit))
     if printed.extra_actions:
@@ -101,18 +102,18 @@ def recycle_words(ctx: Context, printed: Face) -> str:
     """Return the gain of recycling, as short as in the corner: "+$2"."""
     parts = []
     if printed.recycle_cash:
-        parts.append(f"+${printed.recycle_cash}")
+        parts.append(ctx.t("+{cash}", cash=dollars(printed.recycle_cash)))
     if printed.recycle_limit:
         parts.append(ctx.t("+{limit} limit", limit=printed.recycle_limit))
     if printed.recycle_to_deck:
-        # i18n: on a card, beside a green arrow; few letters fit
+        # i18n: on a card, beside a green arrow; 9 letters fit
         parts.append(ctx.t("to deck"))
     return " ".join(parts)
 
 
-def _recycle_signs(printed: Face) -> list[str]:
+def _recycle_signs(ctx: Context, printed: Face) -> list[str]:
     """Return the same as signs, without room for words: figures, and `@` before an icon's name."""
-    parts = [f"+${printed.recycle_cash}"] if printed.recycle_cash else []
+    parts = [ctx.t("+{cash}", cash=dollars(printed.recycle_cash))] if printed.recycle_cash else []
     parts += [f"+{printed.recycle_limit}", "@sadoff"] if printed.recycle_limit else []
     return parts + (["@deck"] if printed.recycle_to_deck else [])
 
@@ -144,7 +145,12 @@ def drawn(ctx: Context, printed: Face, card: Card, w: int, *, is_cut: bool = Fal
     icons(ctx, made, row, printed)
     if printed.cost is not None and is_front(card):
         size = max(round(25 * u), least + 11)
-        coin(ctx, made, pygame.Rect(w - size - round(2 * u), round(2 * u), size, size), f"${printed.cost}")
+        coin(
+            ctx,
+            made,
+            pygame.Rect(w - size - round(2 * u), round(2 * u), size, size),
+            dollars(printed.cost),
+        )
     _corners(ctx, made, printed, card, foot)
     return ready(made)
 
@@ -212,18 +218,18 @@ def _corners(ctx: Context, made: pygame.Surface, printed: Face, card: Card, foot
     color = ctx.theme.color
     left = foot.right
     if printed.fee is not None:
-        left = _pill(ctx, made, "up", [f"${printed.fee}"], foot, color.flip_bg, color.flip_text)
+        left = _pill(ctx, made, "up", [ctx.t(dollars(printed.fee))], foot, color.flip_bg, color.flip_text)
     elif printed.is_recyclable:
         ground, ink = tint(ctx, "recycle_bg"), tint(ctx, "recycle_text")
         words, most = [recycle_words(ctx, printed)], foot.w
         if made.get_width() >= BIG and not is_front(card):
             most -= ctx.text.width(ctx.t("back"), "small", _back_px(ctx, made)) + 4
         if _pill_width(ctx, foot, words) > most:
-            words = _recycle_signs(printed)
+            words = _recycle_signs(ctx, printed)
         left = _pill(ctx, made, "recycle", words, foot, ground, ink)
     if not is_front(card) and made.get_width() >= BIG:
         px = _back_px(ctx, made)
-        # i18n: on a card: its other face; few letters fit
+        # i18n: on a card: its other face; 6 letters fit
         words = [ctx.t("back")]
         if foot.x + ctx.text.width(words[0], "small", px) < left:
             ctx.text.line(made, words[0], "small", color.ink2, (foot.x + 2, foot.centery), px=px)
@@ -272,6 +278,7 @@ def _pill(
 
 def coin(ctx: Context, made: Canvas, rect: pygame.Rect, words: str) -> None:
     """Draw a coin with an amount in a square rect; a long amount makes it wider."""
+    words = ctx.t(words)
     ground, edge = tint(ctx, "coin_face"), tint(ctx, "coin_rim")
     px = max(min(least_px(ctx), rect.h), round(rect.w * (0.5 if len(words) < 3 else 0.4)))
     rim, need = max(1, round(rect.w * 0.11)), ctx.text.width(words, "h3", px)
@@ -296,7 +303,7 @@ def icons(ctx: Context, made: pygame.Surface, room: pygame.Rect, printed: Face) 
     x = room.centerx - (size + step * (len(marks) - 1)) // 2
     for mark in marks:
         if mark == "coin":
-            coin(ctx, made, pygame.Rect(x, room.y, size, size), f"${printed.cash}")
+            coin(ctx, made, pygame.Rect(x, room.y, size, size), dollars(printed.cash))
         else:
             made.blit(ctx.assets.icon(mark, size, color.star), (x, room.y))
         x += step

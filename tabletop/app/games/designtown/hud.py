@@ -18,6 +18,7 @@ from tabletop.app.games.designtown.view import DesignTownView, PastTurn, is_bust
 from tabletop.app.games.designtown.words import CASH, to_beat
 from tabletop.app.table.drawn.marks import SeatText, plate_radius
 from tabletop.app.widgets.base import initial_of
+from tabletop.engine.message import dollars
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
 from tabletop.games.designtown.odds import bust_chance, percent
@@ -188,14 +189,21 @@ def draw_purse(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
         draw_cash(ctx, surface, layout, view.state.cash)
     size = d.px(38)
     middle = (used.right + room.right - d.px(80)) // 2
-    faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")
+    faces.coin(
+        ctx,
+        surface,
+        pygame.Rect(middle - size // 2, room.centery - size // 2, size, size),
+        ctx.catalogue.about.money.sign,
+    )
 
 
 def draw_cash(ctx: Context, surface: Canvas, layout: DesignTownLayout, cash: int) -> None:
     """Draw the amount in the cash meter."""
     right = (layout.cash.right - ctx.display.px(20), layout.cash.centery)
     px = min(fitting(ctx, "score", layout.cash.h), ctx.display.px(44))
-    ctx.text.line(surface, f"${cash}", "score", ctx.theme.color.on_dark, right, align="right", px=px)
+    ctx.text.line(
+        surface, ctx.t(dollars(cash)), "score", ctx.theme.color.on_dark, right, align="right", px=px
+    )
 
 
 def _meter(
@@ -286,7 +294,7 @@ def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the chance of a bust in a dark box, without a panel for it."""
     color, rect, chance = ctx.theme.color, view.layout.odds, bust_chance(view.state)
     hud(ctx, surface, rect)
-    figure, room = percent(chance), rect.inflate(-ctx.display.px(40), 0)
+    figure, room = ctx.t(percent(chance)), rect.inflate(-ctx.display.px(40), 0)
     px = min(fitting(ctx, "h2", rect.h), ctx.display.px(44))
     width = ctx.text.width(figure, "h2", px)
     ink = color.star_on_dark if chance else color.on_dark
@@ -301,7 +309,13 @@ def _draw_chance(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect
     ink = color.bad if chance else color.good
     corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
     ctx.text.draw(
-        surface, percent(chance), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
+        surface,
+        ctx.t(percent(chance)),
+        "score",
+        ink,
+        corner,
+        align="right",
+        px=fitting(ctx, "score", corner.h),
     )
     words, y = ctx.message(bust_text(shown)), max(y, corner.bottom - d.px(6))
     room = pygame.Rect(inner.x, y, inner.w, max(step, ctx.text.height(words, "small", inner.w)))

@@ -42,6 +42,7 @@ from tabletop.app.table.drawn.preview import Change, Preview, final_words
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.foresight import foresee
+from tabletop.engine.message import dollars
 from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
@@ -88,7 +89,7 @@ def _words(ctx: Context, view: State, command: Command, names: Sequence[str]) ->
         case co.Recycle():
             return ctx.t("Recycle {card}", card=name_of(ctx, command.card)), _flipped(ctx, command.card)
         case co.Stop():
-            return ctx.t("Stop and build with ${cash}", cash=view.cash), ""
+            return ctx.t("Stop and build with {cash}", cash=dollars(view.cash)), ""
         case co.Buy():
             text = ctx.t("It goes to your discard pile, front up.")
             return ctx.t("Buy {card}", card=name_of(ctx, command.card)), text
@@ -123,7 +124,8 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
             break
         after = evolve(after, event)
     if after.cash != view.cash:
-        text = ctx.t("Cash ${before} → ${after}", before=view.cash, after=after.cash)
+        # i18n: cash before and after a move
+        text = ctx.t("Cash {before} → {after}", before=dollars(view.cash), after=dollars(after.cash))
         found.append(Change(1 if after.cash > view.cash else -1, text))
     if after.points != view.points:
         text = ctx.t("Stars {before} → {after}", before=view.points, after=after.points)
@@ -221,7 +223,7 @@ class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
         meters = (
             # i18n: a counter: “Unhappy 1/3”
             ctx.t("{label} {value}/{most}", label=ctx.t("Unhappy"), value=shown.unhappy, most=shown.limit),
-            ctx.t("Cash ${cash}", cash=shown.cash),
+            ctx.t("Cash {cash}", cash=dollars(shown.cash)),
             ctx.tn("{count} star", "{count} stars", shown.points),
         )
         # i18n: between the items of a list without “and”
@@ -273,9 +275,9 @@ def button_texts(ctx: Context, view: DesignTownView) -> list[ThingText]:
     if not view.is_my_turn or is_bust(shown):
         return []
     if not shown.is_building:
-        stop = ctx.t("Stop and build with ${cash}", cash=shown.cash)
+        stop = ctx.t("Stop and build with {cash}", cash=dollars(shown.cash))
         return [_play_text(ctx, view), _button(ctx, view, STOP, stop, co.Stop())]
-    note = ctx.t("${cash} left is lost", cash=shown.cash) if shown.cash else ""
+    note = ctx.t("{cash} left is lost", cash=dollars(shown.cash)) if shown.cash else ""
     is_idle = bool(shown.actions) and len(view.legal) > 1
     caption = ctx.t("Build nothing, end turn") if is_idle else ctx.t("End turn")
     return [_button(ctx, view, END_TURN, caption, co.EndTurn(), note, final_words(ctx))]
@@ -333,8 +335,8 @@ def _to_build(ctx: Context, shown: State, *, can_build: bool) -> str:
     if not shown.actions:
         return ctx.t("You can build nothing more. End your turn")
     if not can_build:
-        return ctx.t("You cannot build with ${cash}. End your turn", cash=shown.cash)
-    return ctx.t("Buy or flip with ${cash}, or end your turn", cash=shown.cash)
+        return ctx.t("You cannot build with {cash}. End your turn", cash=dollars(shown.cash))
+    return ctx.t("Buy or flip with {cash}, or end your turn", cash=dollars(shown.cash))
 
 
 def _to_shuffle(ctx: Context, shown: State) -> str:

@@ -67,6 +67,7 @@ def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     color, px = ctx.theme.color, ctx.display.px
     if is_bust(shown):
         title = pygame.Rect(block.x, block.y, block.w, max(px(60), ctx.text.line_height("h2")))
+        # i18n: a turn ends with too many unhappy faces; large over the cards
         ctx.text.draw(surface, ctx.t("Bust!"), "h2", color.on_dark, title)
         why = ctx.t("The turn ends at once, without building.")
         room = pygame.Rect(block.x, title.bottom, block.w, block.bottom - title.bottom)

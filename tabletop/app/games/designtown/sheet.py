@@ -18,6 +18,7 @@ from tabletop.app.games.designtown.table import ODDS
 from tabletop.app.games.designtown.view import DesignTownView, is_bust
 from tabletop.app.games.designtown.words import DECK, back, disc, icons_in_words, in_row, name_of, supply
 from tabletop.app.pockets.page import OwnSheet, SheetThing, SheetZone
+from tabletop.engine.message import dollars
 from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
@@ -72,16 +73,20 @@ class DesignTownSheet(OwnSheet):
         sad = f"{shown.unhappy}/{shown.limit}"
         meters = (
             SheetThing("unhappy", ctx.t("Unhappy"), sad, "text", style="bad" if is_near else ""),
-            SheetThing("cash", ctx.t("Cash"), f"${shown.cash}", "text"),
+            SheetThing("cash", ctx.t("Cash"), ctx.t(dollars(shown.cash)), "text"),
             SheetThing("points", ctx.t("Stars"), f"{shown.points}/{POINTS_TO_WIN} ★", "text"),
             SheetThing("cards", ctx.t("Cards"), str(len(shown.row)), "text"),
         )
         return SheetZone("meters", meters, "meters")
 
     def _facts(self, view: DesignTownView, card: Card) -> tuple[SheetThing, ...]:
-        printed = view.state.faces[card]
-        signs = f"${printed.cash}{'+' if printed.cash_per_unhappy else ''}" if printed.cash else ""
-        found = [signs, "☹" * printed.unhappy, "★" * printed.points]
+        ctx, printed = self.ctx, view.state.faces[card]
+        cash = ctx.t(dollars(printed.cash)) if printed.cash else ""
+        found = [
+            cash + "+" * bool(cash and printed.cash_per_unhappy),
+            "☹" * printed.unhappy,
+            "★" * printed.points,
+        ]
         return tuple(SheetThing(f"sign {at}", one, role="text") for at, one in enumerate(found) if one)
 
     def _rules(self, view: DesignTownView, card: Card) -> list[str]:
@@ -180,11 +185,12 @@ class DesignTownSheet(OwnSheet):
             price = shown.faces[card].fee
             name = ctx.t("Flip {card}", card=name_of(ctx, card))
             # i18n: what is bought or flipped, and its price
-            name = name if price is None else ctx.t("{what}: ${cash}", what=name, cash=price)
+            name = name if price is None else ctx.t("{what}: {cash}", what=name, cash=dollars(price))
             uses = [(name, co.Upgrade(card))]
             if shown.faces[card].moves_away and not shown.is_solo:
                 others = [seat for seat in range(len(shown.decks)) if seat != shown.active]
                 uses = [
+                    # i18n: {what}: “Apartment”; {name}: the player who gets it
                     (ctx.t("{what} for {name}", what=name, name=view.names[to]), co.Upgrade(card, to))
                     for to in others
                 ]
@@ -211,16 +217,20 @@ class DesignTownSheet(OwnSheet):
             printed, parts = shown.faces[front], []
             price, flip = printed.cost or 0, printed.fee
             if is_mine:
-                parts.append(self._use(view, ctx.t("Buy ${cash}", cash=price), co.Buy(front), numbers))
+                parts.append(
+                    self._use(view, ctx.t("Buy {cash}", cash=dollars(price)), co.Buy(front), numbers)
+                )
                 if flip is not None:
-                    name = ctx.t("Flipped ${cash}", cash=price + flip)
+                    name = ctx.t("Flipped {cash}", cash=dollars(price + flip))
                     parts.append(self._use(view, name, co.BuyUpgraded(front), numbers))
             elif is_removing:
                 name = ctx.t("Remove {card} and shuffle", card=name_of(ctx, front))
                 parts.append(self._use(view, name, co.ShuffleDeck(front), numbers))
             flipped = name_of(ctx, other_face(front))
             total = price + (flip or 0)
-            note = ctx.t("${cash}, flipped {card}: ${total}", cash=price, card=flipped, total=total)
+            note = ctx.t(
+                "{cash}, flipped {card}: {total}", cash=dollars(price), card=flipped, total=dollars(total)
+            )
             left = ctx.t("{count} left", count=shown.supply[front // 2])
             said = self._facts(view, front)
             back_key = back(front)

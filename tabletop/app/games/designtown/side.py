@@ -16,6 +16,7 @@ from tabletop.app.games.designtown.view import DesignTownView
 from tabletop.app.games.designtown.words import FLIP, DesignTownKind
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
+from tabletop.engine.message import dollars
 from tabletop.games.designtown.cards import Card, Face, is_front, other_face
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
@@ -81,7 +82,7 @@ def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 def flip_words(ctx: Context, printed: Face) -> str:
     """Return the caption of the other face: its fee, or the gain of recycling."""
     if printed.fee is not None:
-        return ctx.t("Flipped (${cash})", cash=printed.fee)
+        return ctx.t("Flipped ({cash})", cash=dollars(printed.fee))
     if printed.is_recyclable:
         return ctx.t("After recycling")
     return ctx.t("Other face")
@@ -141,10 +142,12 @@ def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
     if is_sold:
         front = view.faces[now & ~1]
         left = view.supply[now // 2]
+        # i18n: what a card costs, and how many there are
         found.append(_price(ctx, view, ctx.t("Buy"), front.cost or 0, ctx.t("{count} left", count=left)))
         if front.fee is not None:
             found.append(_price(ctx, view, ctx.t("Buy and flip"), (front.cost or 0) + front.fee, ""))
     if is_front(now) and printed.fee is not None and not is_sold:
+        # i18n: what turning a card over costs, and where it lies
         found.append(_price(ctx, view, ctx.t("Flip"), printed.fee, ctx.t("in your discards")))
     for each in (now, other_face(now)):
         gives = recycle_rule(view.faces[each])
@@ -157,8 +160,8 @@ def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
 def _price(ctx: Context, view: State, what: str, cost: int, remark: str) -> Fact:
     """Return a price, and if it is too high now, the available cash."""
     if view.is_building and view.cash < cost:
-        return Fact(what, f"${cost}", ctx.t("you have ${cash}", cash=view.cash), True)
-    return Fact(what, f"${cost}", remark)
+        return Fact(what, ctx.t(dollars(cost)), ctx.t("you have {cash}", cash=dollars(view.cash)), True)
+    return Fact(what, ctx.t(dollars(cost)), remark)
 
 
 def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:

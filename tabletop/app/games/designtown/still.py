@@ -24,6 +24,7 @@ from tabletop.app.games.designtown.view import (
 from tabletop.app.games.designtown.words import DECK, back, disc, in_row, shown_face, supply
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
+from tabletop.engine.message import dollars
 from tabletop.games.designtown.cards import Card, Face
 from tabletop.games.designtown.state import State
 
@@ -219,7 +220,7 @@ def draw_next(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 def _gain(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, printed: Face, cash: int) -> None:
     d = ctx.display
-    words = f"+${cash}" if cash else ""
+    words = ctx.t("+{cash}", cash=dollars(cash)) if cash else ""
     marks = ["sad"] * printed.unhappy + ["star"] * printed.points
     room = right - rect.x - d.px(4)
     most = d.px(34 if d.is_large else 22)

@@ -16,6 +16,7 @@ from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
+from tabletop.engine.message import dollars
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face
@@ -76,7 +77,7 @@ def last_words(ctx: Context, turn: PastTurn | None) -> list[str]:
 
 def _built(ctx: Context, turn: PastTurn, cash: int) -> list[str]:
     # i18n: dollars
-    money = ctx.t("${cash}", cash=cash)
+    money = ctx.t(dollars(cash))
     count = len(turn.bought) + len(turn.upgraded)
     if not count:
         return [ctx.t(", ").join((money, ctx.t("no build")))]

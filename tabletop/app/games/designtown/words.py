@@ -9,6 +9,7 @@ from functools import cache
 from tabletop.app.core.context import Context
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import NoChance
+from tabletop.engine.message import dollars
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -120,7 +121,7 @@ def icons_in_words(ctx: Context, view: State, card: Card) -> list[str]:
     """Return a face's cash, unhappy faces and points in words (ux Z8)."""
     printed, found = view.faces[card], []
     if printed.cash:
-        found.append(ctx.t("${cash}", cash=printed.cash))
+        found.append(ctx.t(dollars(printed.cash)))
     if printed.unhappy:
         found.append(ctx.tn("{count} unhappy face", "{count} unhappy faces", printed.unhappy))
     if printed.points:
@@ -156,7 +157,7 @@ def _describe_card(ctx: Context, view: State, card: Card) -> str:
         rules += [] if gives is None else [gives]
         texts.append((found, *(ctx.message(rule) for rule in rules)))
     fee = view.faces[card].fee
-    title = ctx.t("Other face") if fee is None else ctx.t("Flipped for ${cash}", cash=fee)
+    title = ctx.t("Other face") if fee is None else ctx.t("Flipped for {cash}", cash=dollars(fee))
     return ctx.sentences((ctx.tc("face of a card", "Now"), *texts[0], title, *texts[1]))
 
 
@@ -172,17 +173,17 @@ def thing_name(ctx: Context, view: State, key: Key) -> str:
         case DesignTownKind.SUPPLY, (number,):
             left = view.supply[number // 2]
             return ctx.t(
-                "Supply: {card}, ${cash}, {count} left",
+                "Supply: {card}, {cash}, {count} left",
                 card=name_of(ctx, number),
-                cash=view.faces[number].cost or 0,
+                cash=dollars(view.faces[number].cost or 0),
                 count=left,
             )
         case DesignTownKind.BACK, (number,):
             printed = view.faces[number]
             return ctx.t(
-                "Supply, flipped: {card}, ${cash}",
+                "Supply, flipped: {card}, {cash}",
                 card=name_of(ctx, other_face(number)),
-                cash=(printed.cost or 0) + (printed.fee or 0),
+                cash=dollars((printed.cost or 0) + (printed.fee or 0)),
             )
         case DesignTownKind.DISC, (number,):
             copies = view.discards[view.active].count(number)
@@ -231,7 +232,9 @@ def to_beat(ctx: Context, fewest: int | None) -> str:
 def counted(ctx: Context, cards: dict[Card, int]) -> str:
     """Return cards by face as counts: "2 Hospital, 1 Church"."""
     parts_ = [
-        ctx.t("{count}\u00a0×\u00a0{card}", count=n, card=name_of(ctx, card)) for card, n in cards.items()
+        # i18n: equal cards
+        ctx.t("{count}\u00a0×\u00a0{card}", count=n, card=name_of(ctx, card))
+        for card, n in cards.items()
     ]
     return ctx.t(", ").join(parts_) if parts_ else ctx.tc("cards", "nothing")
 
@@ -248,13 +251,14 @@ def outcome(ctx: Context, view: State) -> str:
 def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     events = decide(view, view.active, co.PlayCard(), NoChance())
     if any(isinstance(event, ev.TurnBust) for event in events):
+        # i18n: the next card ends the turn: too many unhappy faces
         return [ctx.t("bust!")]
     if any(isinstance(event, ev.GameWon) for event in events):
         return [ctx.t("this wins!")]
     printed, after = view.faces[top], evolve(view, events[0])
     cash = after.cash - view.cash
     # i18n: dollars gained
-    found = [ctx.t("+${cash}", cash=cash)] if cash else []
+    found = [ctx.t("+{cash}", cash=dollars(cash))] if cash else []
     if printed.points:
         found.append(ctx.tn("{count} star", "{count} stars", printed.points))
     chance = bust_chance(view)

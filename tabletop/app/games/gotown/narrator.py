@@ -148,6 +148,7 @@ def _changes(
 def _cards(ctx: Context, view: State, seat: Seat, victim: Seat, names: Sequence[str]) -> Change:
     held = len(view.hands[victim])
     text = ctx.tn(
+        # i18n: how many cards a player has, before and after
         "{name}: {before} → {count} card",
         "{name}: {before} → {count} cards",
         held - 1,

@@ -83,6 +83,7 @@ class GoTownSheet(OwnSheet):
                 dog = SheetThing(layout.dog(seat, number), face=PICTURES[DOG], role="text", style="guard")
                 tiles = (*tiles, dog)
             parts.append(SheetThing(layout.floor(seat, number), label, style="floor", parts=tiles))
+        # i18n: a player’s name on that player’s own phone
         who = ctx.t("{name} (you)", name=name) if seat == view.viewer else name
         style = "plate main" if seat == shown.active and not shown.is_over else "plate"
         facts = words.seat_facts(ctx, shown, seat)

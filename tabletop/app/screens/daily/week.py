@@ -202,6 +202,7 @@ def _add_head(column: Column, week_state: WeekState) -> None:
         none_before = ctx.t("The first daily city is on {day}.", day=day_text(ctx, FIRST))
     if after > week_state.today:
         none_after = ctx.t("There is a city for each day up to today.")
+    # i18n: the days of a week: “3 Nov to 9 Nov”
     name = ctx.t("{first} to {last}", first=day_text(ctx, days[0]), last=day_text(ctx, days[-1]))
     if week_state.today in days:
         name = ctx.t("This week")

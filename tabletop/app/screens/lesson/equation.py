@@ -24,6 +24,7 @@ from tabletop.app.widgets.equation import (
     stacked_w,
     yours,
 )
+from tabletop.engine.message import Figure, dollars
 from tabletop.lessons import LEARNER, LessonStep
 from tabletop.lessons.lesson_run import LessonRun
 
@@ -33,6 +34,11 @@ if TYPE_CHECKING:
 _TALL, _PAD, _GAP, _SIGN = 88, 14, 12, 30
 _RATIO: Final = 5 / 7
 _BRINGS: Final = Style("display800", 24)
+
+
+def _amount(picture: str) -> Figure:
+    """Return the money that a lesson writes as "$2,000"."""
+    return dollars(int(picture[1:].replace(",", "")))
 
 
 class Equation:
@@ -56,7 +62,7 @@ class Equation:
         t = self._ctx.t
 
         def named(pictures: Sequence[str]) -> str:
-            found = [each if each.startswith("$") else names.get(each, "") for each in pictures]
+            found = [t(_amount(each)) if each.startswith("$") else names.get(each, "") for each in pictures]
             # i18n: between the items of a list without “and”
             return t(", ").join(found) if all(found) else ""
 
@@ -85,7 +91,7 @@ class Equation:
     def _pictures(self, names: Iterable[str], tall: int) -> Iterator[pygame.Surface]:
         for name in names:
             if name.startswith("$"):
-                yield self._money(name, tall)
+                yield self._money(self._ctx.t(_amount(name)), tall)
                 continue
             key = Key.read(name)
             face = self._painter.face(self._view, key, round(tall * _RATIO))

@@ -255,6 +255,7 @@ def keys(scene: TableScene, lit: Sequence[Widget]) -> str:
         return t("Keys: Tab and arrows to it, Enter, then to its place, Enter.")
     action = next((widget.action for widget in lit if isinstance(widget, Button) and widget.action), "")
     if action:
+        # i18n: the key that does the same
         return t("Key: {key}.", key=scene.ctx.bindings.first(action))
     return t("Keys: Tab and arrows to the lit place, then Enter.")
 

@@ -187,6 +187,7 @@ class PuzzlesScene(PageScene):
         options: list[tuple[Any, ...]] = [(one, find(one).name) for one in self._games]
         wide = min(area.w, Segmented.natural_width(ctx, [name for _, name in options]))
         place = pygame.Rect(area.x, area.y, wide, control_h(ctx, 52))
+        # i18n: label of a choice: which game’s puzzles
         return Segmented(ctx, "game", place, ctx.t("Game"), options, self._game, on_change=self._choose)
 
     def _streets(self, area: pygame.Rect) -> list[Widget]:

@@ -119,6 +119,7 @@ class GameCard(Widget):
         won = ctx.tn(
             "{won} win of {games}", "{won} wins of {games}", wins.won, won=wins.won, games=wins.games
         )
+        # i18n: interval of a share, in percent
         sure = ctx.t("95%: {low} to {high}", low=round(100 * wins.low), high=round(100 * wins.high))
         return [
             name,

@@ -340,6 +340,7 @@ class Overview:
         for at, week in enumerate(weeks):
             rect = pygame.Rect(column.x + at * wide, column.y, wide, tall)
             words = ctx.tn("{count} game", "{count} games", week.games)
+            # i18n: number of games won
             won = ctx.t("{won} won", won=week.won)
             head = ctx.t("Week of {day}", day=day_text(ctx, week.begun))
             # i18n: a bar of a chart: “Week of 3 May: 5 games, 2 won”

@@ -19,6 +19,7 @@ from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.box import Option
 from tabletop.engine.message import Figure
+from tabletop.engine.message import decimal as shortest
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import (
@@ -69,13 +70,14 @@ def character_text(ctx: Context, character: str) -> str:
 
 def won_of(ctx: Context, wins: Wins) -> str:
     """Return the number of wins among some games in words."""
+    # i18n: games won of all games
     return ctx.t("{won} of {games}", won=wins.won, games=wins.games)
 
 
 def percent(ctx: Context, share: float) -> str:
     """Return a share in per cent."""
     # i18n: a share of all games
-    return ctx.t("{count}%", count=round(100 * share))
+    return ctx.t(Figure("percent", round(100 * share)))
 
 
 def share_text(ctx: Context, wins: Wins) -> str:
@@ -83,8 +85,8 @@ def share_text(ctx: Context, wins: Wins) -> str:
     if wins.share is None:
         return ""
     return ctx.t(
-        "{share}% (95%: {low} to {high})",
-        share=round(100 * wins.share),
+        "{share} (95%: {low} to {high})",
+        share=Figure("percent", round(100 * wins.share)),
         low=round(100 * wins.low),
         high=round(100 * wins.high),
     )
@@ -116,6 +118,7 @@ def table_text(ctx: Context, game: Game[Any, Any, Any], table: Table) -> str:
 def _option_text(ctx: Context, option: Option, value: Choice) -> str:
     if option.kind == "switch":
         label = ctx.t(option.label)
+        # i18n: a game’s option that was off
         return label if value else ctx.t("{option}: off", option=label)
     chosen = next((text for key, text in option.choices if key == value), str(value))
     # i18n: an option of a game, and what was chosen
@@ -136,11 +139,7 @@ def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
 
 def decimal(number: float | None) -> str:
     """Return a mean with one digit unless it is a whole number; a dash for none."""
-    if number is None:
-        return "–"
-    rounded = round(number, 1)
-    digits = 0 if rounded == int(rounded) else 1
-    return Figure("number", abs(rounded), "−" if rounded < 0 else "", digits)
+    return "–" if number is None else shortest(number)
 
 
 # -- notes: games that are not counted, and why --

@@ -182,6 +182,7 @@ class ReplayScene(PageScene):
             return
         buttons = (
             ActionItem("fork", t("Play on from here"), do=self.fork, kind="primary"),
+            # i18n: button: do not leave the replay
             ActionItem("stay", t("Stay")),
         )
         words = t("A new game begins at this moment. The current one stays among the saved games.")

@@ -16,6 +16,7 @@ from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented, Select
 from tabletop.app.widgets.layout import Custom, Panel, button_w, control_h, natural_w, wrap_row
+from tabletop.engine.message import decimal
 
 # -- the track (ux L6, L8) --
 
@@ -267,6 +268,7 @@ class Transport:
             ("previous", t("Previous step"), "prev", lambda: playback.seek(line.position - 1)),
             (
                 "play",
+                # i18n: button: let the replay run, or stop it
                 t("Pause") if playback.playing else t("Play"),
                 "pause" if playback.playing else "play",
                 playback.play,
@@ -275,6 +277,7 @@ class Transport:
             ("next_turn", t("Next turn"), "ff", lambda: playback.seek(line.next_turn())),
         )
         keys = {
+            # i18n: the arrow key to the left
             "previous": t("Left"),
             "next": t("Right"),
             "previous_turn": t("Ctrl+Left"),
@@ -299,7 +302,8 @@ class Transport:
 
     def _right(self, *, short: bool = False) -> list[Widget]:
         ctx, playback = self.ctx, self.playback
-        labels = [(speed, f"{speed:g}×") for speed in SPEEDS]
+        # i18n: speed of a replay: “0.5×”, “2×”
+        labels = [(speed, ctx.t("{number}×", number=decimal(speed))) for speed in SPEEDS]
         each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(30)
         if short:
             rect = pygame.Rect(0, 0, each + ctx.display.ui(50), control_h(ctx, 56))

@@ -77,7 +77,7 @@ class ChanceChart(Widget):
     def plot(self) -> pygame.Rect:
         """Area of the lines, device px."""
         ctx, ui, rect = self.ctx, self.ctx.display.ui, self.rect
-        left, right = ctx.text.width("100%", "small") + ui(14), ui(TOKEN)
+        left, right = ctx.text.width(percent(ctx, 1000), "small") + ui(14), ui(TOKEN)
         top, foot = ui(PIN) // 2, ctx.text.line_height("small") + ui(PIN) // 2
         return pygame.Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - foot)
 

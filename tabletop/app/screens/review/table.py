@@ -189,6 +189,7 @@ class Pictures:
             way = table.parts.move_map.gesture_for(table.glimpse, moment.better.command)
             return hint_way.places(table, way)
 
+        # i18n: on a picture of the table, at the place where this level would have moved
         pill = self.ctx.t("{level}: here", level=self._words.level)
         return Picture(board, before, seat, touched, pill)
 

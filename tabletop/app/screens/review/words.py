@@ -16,7 +16,7 @@ from tabletop.app.table.players import LEVELS
 from tabletop.app.widgets.base import Action
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
-from tabletop.engine.message import msg
+from tabletop.engine.message import Figure, msg, signed
 from tabletop.engine.players import HUMAN, adviser, default_kind
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.review.background import TrialJob
@@ -59,7 +59,7 @@ class TurningPointText(NamedTuple):
 
 def percent(ctx: Context, share: int) -> str:
     """Return thousandths as per cent."""
-    return ctx.t("{count}%", count=round(share / 10))
+    return ctx.t(Figure("percent", round(share / 10)))
 
 
 class ReviewText:
@@ -90,7 +90,7 @@ class ReviewText:
         acts = acts_of(self.game, None, table.state_at(position - 1), table.steps[position - 1].record.events)
         told = [ctx.message(words, self.session.names) for act in acts for words in act.words]
         told = told or self._lines.get(position, [])[:1]
-        return ctx.sentences(self._begun(line) for line in told).rstrip(".。:：")
+        return ctx.catalogue.unended(ctx.sentences(self._begun(line) for line in told).rstrip(":："))
 
     def missed(self, turning_point: TurningPoint) -> str:
         """Return the turns with the same mistake; empty if there was only one."""
@@ -114,10 +114,7 @@ class ReviewText:
 
     def change(self, pin: Pin) -> str:
         """Return the change of the chance, for a list."""
-        if pin.lost > 0:
-            return self.ctx.t("−{count}%", count=round(pin.lost / 10))
-        # i18n: how much a chance rose
-        return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
+        return self.ctx.t(signed("percent", -pin.lost / 10))
 
     def cost(self, pin: Pin, reader: Seat) -> str:
         """Return what it cost or brought, and that it was no decision of the reader's where it was none."""
@@ -193,11 +190,7 @@ class ReviewText:
 
     def _less(self, compared: Compared, share: int) -> str:
         """Return the difference of a share to that of the best move."""
-        less = round(compared.second / 10) - round(share / 10)
-        if less < 0:
-            return self.ctx.t("+{count}%", count=-less)
-        # i18n: how much a chance fell
-        return self.ctx.t("−{count}%", count=less)
+        return self.ctx.t(signed("percent", round(share / 10) - round(compared.second / 10)))
 
     def _verdict(self, turning_point: TurningPoint, tried: Tried | None) -> str:
         """Return the verdict on a try."""

@@ -123,6 +123,7 @@ def _search(
             right = rect.x - gap
         told = ctx.t("{at} of {count}", at=reading.place + 1, count=count)
         if reading.place < 0:
+            # i18n: results of a search
             told = ctx.tn("{count} hit", "{count} hits", count)
         widest = max(ctx.text.width(told, "body"), ctx.text.width("88 / 88", "body"))
         rect = pygame.Rect(right - widest - gap, row.y, widest + gap, row.h)

@@ -59,7 +59,7 @@ UI_SCALE = SettingItem(
     N_("Size of buttons and panels"),
     N_("Automatic follows the screen. From 150%, tables show fewer things at once, but larger."),
     ChoiceControl(
-        ((None, N_("Automatic: {scale}%")), *((size, Figure("percent", size)) for size in range(75, 201, 25)))
+        ((None, N_("Automatic: {scale}")), *((size, Figure("percent", size)) for size in range(75, 201, 25)))
     ),
 )
 TEXT_SCALE = SettingItem(
@@ -140,6 +140,7 @@ MOVE_BY = SettingItem(
     "move_by",
     N_("Moving cards"),
     N_("To click, choose the card, then its place. Keys always work."),
+    # i18n: how cards are moved
     ChoiceControl((("both", N_("Both")), ("click", N_("Click")), ("drag", N_("Drag")))),
 )
 HOVER = SettingItem(

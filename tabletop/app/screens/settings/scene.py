@@ -178,7 +178,7 @@ class SettingsScene(PageScene):
     def _label(self, value: Any, text: str) -> str:
         """Return the label of an option; an automatic one says its present value."""
         t = self.ctx.t
-        return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
+        return t(text, scale=Figure("percent", self.ctx.display.automatic)) if value is None else t(text)
 
     def _value(self, setting_item: SettingItem) -> Any:
         return setting_item.of(self.ctx.settings)

@@ -57,6 +57,7 @@ def known(game: Game[Any, Any, Any]) -> tuple[Character, ...]:
 
 # -- tables ready to be played --
 
+# i18n: button: the settings of the last game
 LAST: Final = Preset(N_("Last"), N_("The seats and rules of your last game."), ())
 CUSTOM: Final = Preset(N_("Custom"), N_("The seats and rules you have chosen."), ())
 

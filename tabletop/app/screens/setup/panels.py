@@ -283,6 +283,7 @@ class SetupPanels:
             column.y = part.y
         low = column.y
         part = Column(ctx, column.x + (width + gap if side else 0), top if side else low + d.ui(14), width)
+        # i18n: the number from which a game’s chance comes
         part.text("seed.title", ctx.t("Seed"), "body_b")
         part.space(6)
         field = part.place(

@@ -193,6 +193,7 @@ class CardsPage(Leaf):
         return len(lead)
 
     def _turning(self) -> Widget:
+        # i18n: button: show the card’s other side
         turn = ActionItem("turn", self.ctx.t("Turn"), "swap", self.turn, cap="F")
         return fitted_button(self.ctx, turn, least=46, style="body_b")
 
@@ -233,6 +234,7 @@ class CardsPage(Leaf):
         items: list[ActionItem] = []
         if not work.is_fixed:
             if not work.form.fixed:
+                # i18n: button: one more card like this
                 items.append(ActionItem("copy", t("Copy"), "copy", partial(self.add, True), cap="Ctrl D"))
             if work.differing(work.chosen):
                 house = partial(self._as_house, work.chosen)

@@ -16,6 +16,7 @@ from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
 from tabletop.app.widgets.choice import OptionWidget, Select
 from tabletop.app.widgets.layout import button_w, control_h
 from tabletop.engine.fields import Number, Unfit
+from tabletop.engine.message import Figure
 
 TYPING: Final = "typing"
 """What a scene remembers by this name is the stepper that digits go on in; the scene drops it when the focus
@@ -185,7 +186,7 @@ class TenthsStepper(Stepper):
     @property
     def shown(self) -> str:
         """The length in millimetres."""
-        return f"{int(self.cell) / 10:.1f}"
+        return self.ctx.t(Figure("number", int(self.cell) / 10, digits=1))
 
     @property
     def value(self) -> int | None:

@@ -81,6 +81,7 @@ class DifferencesPage(Leaf):
         head = ctx.t("{name} compared with {other}", name=self.scene.name, other=self._name)
         lines = [
             ctx.t(
+                # i18n: how one value of a card differs: “Bakery: Cost: 3 → 4”
                 "{card}: {field}: {was} → {now}",
                 card=self._title(one),
                 field=self._what(one),
@@ -127,6 +128,7 @@ class DifferencesPage(Leaf):
         """Add what stands in the columns."""
         ctx, d = self.ctx, self.ctx.display
         left, room = self._table(column)
+        # i18n: heading of a column: which field differs
         for number, words in enumerate((ctx.t("Card"), ctx.t("What"), self._name, self.scene.name)):
             x = left + round(room * _SHARES[number])
             wide = round(room * (_SHARES[number + 1] - _SHARES[number])) - d.ui(12)

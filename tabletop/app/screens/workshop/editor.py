@@ -90,6 +90,7 @@ class Editor:
     def alone(self, at: int, field: Field, room: int, card: str) -> tuple[Widget, Button | None]:
         """Return a field's control without its label, spoken with the card's name, and what the house has."""
         control = self._controls(at, field, room, self._trouble(at, field))[0]
+        # i18n: a value of a card: “Bakery: Cost”
         control.name = self._ctx.t("{card}: {field}", card=card, field=self._ctx.t(field.label))
         return control, self._house(at, field, room)
 
@@ -258,6 +259,7 @@ class Editor:
         return AddButton(
             ctx,
             stop(at, field.key, "add"),
+            # i18n: button: one more entry of this field
             t("{field}: add", field=t(field.label)),
             t("Add") if words else t("Nothing yet. Add"),
             options,
@@ -284,7 +286,12 @@ class Editor:
             others = [new if place == number else one for place, one in enumerate(words)]
             self._work.put(at, field.key, field.write(tuple(one for one in others if one is not None)))
 
-        for turn, piece in enumerate(_SLOT.split(ctx.t(part.told))):
+        told = ctx.t(part.told)
+        for name in (slot.key for slot in part.slots if isinstance(slot, Number) and slot.is_money):
+            told = told.replace(
+                f"{{{name}}}", ctx.catalogue.about.money.pattern.replace("{number}", f"{{{name}}}")
+            )
+        for turn, piece in enumerate(_SLOT.split(told)):
             if turn % 2:
                 place = slots[piece]
                 found += self._slot(f"{key}.{place}", part.slots[place], word, place, put)
@@ -326,6 +333,7 @@ class Editor:
         """Return a list for each name, and one that adds another."""
         ctx, t = self._ctx, self._ctx.t
         found: list[Widget] = []
+        # i18n: button: one more resource of which either may be paid
         none = [("", t("or…"), "")] if len(value) < slot.most else []
         for place in range(len(value) + len(none)):
             mine = value[place] if place < len(value) else ""

@@ -172,4 +172,5 @@ def _told(ctx: Context, field: Field, value: Any) -> Iterable[tuple[str, str]]:
             for word in value:
                 yield field.icon, ctx.message(field.by_tag[word.tag].describe(word))
         case _:
+            # i18n: a value of a card: “Cost 3”
             yield "", t("{field} {value}", field=t(field.label), value=ctx.message(field.describe(value)))

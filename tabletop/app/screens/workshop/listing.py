@@ -223,6 +223,7 @@ class CardList:
         if copies is not None and work.rows:
             values = [work.values(at) for at in range(len(work.rows))]
             counts = [
+                # i18n: number of cards by number of players: “2–3: 45”
                 ctx.t("{seats}: {count}", seats=seats, count=sum(copies(values, seats)))
                 for seats in sorted(work.game.players.seat_counts)
             ]

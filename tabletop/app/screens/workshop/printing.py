@@ -20,6 +20,7 @@ from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h, fitted_button
 from tabletop.engine.fields import Number
+from tabletop.engine.message import decimal
 from tabletop.printed.pixels import Pixels, bled, dots
 from tabletop.printed.sheets import (
     BLEED,
@@ -74,9 +75,11 @@ class PrintPage(Leaf):
 
     def _caption(self, number: int, is_back: bool) -> str:
         t = self.ctx.t
+        # i18n: sheet {number} of the print, its side with the backs of the cards
         side = t("{number} back", number=number) if is_back else t("{number} front", number=number)
         if self.choices.backs is Backs.FOLD:
             side = t("{number}, fold in the middle", number=number)
+        # i18n: a card and which of its sides
         return t("{name} · {side}", name=self.scene.name, side=side)
 
     def _drawn(self, name: str, size: tuple[int, int]) -> Pixels:
@@ -236,7 +239,9 @@ class PrintPage(Leaf):
             column, "paper", t("Paper"), [(Paper.A4, "A4"), (Paper.LETTER, t("Letter"))], chosen.paper
         )
         sizes = [
-            (size, t("{width} × {height} mm", width=size.value[0], height=size.value[1])) for size in CardSize
+            # i18n: a size of cards to print
+            (size, t("{width} × {height} mm", width=decimal(size.value[0]), height=decimal(size.value[1])))
+            for size in CardSize
         ]
         self._choice(column, "size", t("Cards"), sizes, chosen.size)
         if self._copies is not None:
@@ -362,6 +367,7 @@ class PrintPage(Leaf):
         made: list[Widget] = []
         for key, name, value in (
             ("across", t("to the right"), self.choices.across),
+            # i18n: a direction, after a number of millimetres
             ("down", t("down"), self.choices.down),
         ):
             rect = pygame.Rect(0, 0, *Stepper.size(ctx))

@@ -164,6 +164,7 @@ class SetScene(PageScene):
             (CARDS, t("Cards")),
             *((key, t(self.work.form.groups[page.group].label)) for key, page in self._groups.items()),
             (DIFFERENCES, t("Differences {count}", count=count) if count else t("Differences")),
+            # i18n: page of the workshop: try the cards in games
             (TEST, t("Test")),
             (PRINT, t("Print")),
         ]
@@ -173,6 +174,7 @@ class SetScene(PageScene):
         tabs: OptionWidget
         if wide <= room:
             rect = pygame.Rect(area.x, area.y, wide, tall)
+            # i18n: what the tabs choose: the page that is shown
             tabs = Segmented(ctx, "tabs", rect, t("Page"), options, self._page, on_change=self.show)
         else:
             rect = pygame.Rect(area.x, area.y, min(room, d.ui(300)), tall)

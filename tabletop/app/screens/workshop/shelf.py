@@ -131,6 +131,7 @@ class ShelfScene(PageScene):
         panel = SetPanel(self.ctx, rect, self.game, "house", t("House cards"), note, None)
         panel.add_buttons(
             [
+                # i18n: button: look at the cards of a set without changing them
                 ActionItem("look.house", t("Look"), "eye", self._open_house),
                 ActionItem("copy.house", t("Make a set from it"), "copy", self._new_from_house),
             ]

@@ -18,7 +18,7 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, fitted_button
 from tabletop.balance.counts import ENDLESS, CardCount, GameCounts, Note, notes
-from tabletop.engine.message import Arg, Figure
+from tabletop.engine.message import Arg, Figure, signed
 
 if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
@@ -133,6 +133,7 @@ class TestPage(Leaf):
             column.text("old", words, "body_b", color=ctx.theme.color.bad)
 
     def _who(self, kind: Seating) -> str:
+        # i18n: computer players of a test: “3 × Normal”
         return self.ctx.t("{count} × {level}", count=kind.seats, level=self.ctx.t(LEVELS[kind.level]))
 
     def _progress(self, wide: int, tall: int) -> Widget:
@@ -223,6 +224,7 @@ class TestPage(Leaf):
                 continue
             name = t(ends[clause]) if clause in ends else t("Without an end")
             words = (
+                # i18n: how many games ended so; {end}: “the deck is empty”
                 t("{end}: {count} of {games}", end=name, count=count, games=len(own.games))
                 if house is None
                 else t(
@@ -310,6 +312,7 @@ class TestPage(Leaf):
             end = pygame.Rect(rect.right - tail, rect.y, tail, rect.h)
             ctx.text.draw(surface, words, "body_b", color.ink, end, align="right")
 
+        # i18n: a card and how often it was built
         said = ctx.t("{name}: {figures}", name=name, figures=words)
         column.place(lambda rect: Custom(ctx, key, rect, paint, name=said), tall)
 
@@ -370,7 +373,8 @@ class TestPage(Leaf):
             words = t("never")
         if one.gain is not None:
             points = round(100 * one.gain)
-            gain = Figure("number", abs(points), "−" if points < 0 else "+")
+            gain = signed("number", points, even="+")
+            # i18n: figures of a card and its gain in points
             words = t("{figures} · {gain}", figures=words, gain=gain)
         mark = house.each / most if house is not None else None
         self._bar(column, key, name, words, one.each / most, None, mark, at)

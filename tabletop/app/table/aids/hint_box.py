@@ -19,7 +19,7 @@ from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import Column, Custom, Ground, Label, button_w, control_h
-from tabletop.engine.message import Message
+from tabletop.engine.message import Figure, Message
 from tabletop.engine.protocol import Advice, Seat
 
 if TYPE_CHECKING:
@@ -58,7 +58,11 @@ class HintMove:
     def spoken(self, ctx: Context, number: int) -> str:
         """Return all of it for screen readers."""
         marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks) if self.marks else ""
-        marks = marks if self.wins is None else ctx.t("Chance to win: {count}%.", count=self.wins)
+        marks = (
+            marks
+            if self.wins is None
+            else ctx.t("Chance to win: {count}.", count=Figure("percent", self.wins))
+        )
         lost = ctx.t("Wins {count} fewer of 100 games.", count=self.loses) if self.loses else ""
         name = f"{number}. {self.name}" if self.marks else self.name
         parts = (name, self.things, self.why, marks, lost)
@@ -68,7 +72,7 @@ class HintMove:
         """Return its difference to the best move in words; a difference too small to tell is none."""
         if self.wins is not None and not self.loses:
             return ctx.tc("move", "as good")
-        return ctx.t("−{count}%", count=self.loses) if self.loses else ""
+        return ctx.t(Figure("percent", self.loses, "−")) if self.loses else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +225,11 @@ class MoveRow(Widget):
         """Return the width of the column of chances."""
         if self.move_told.wins is None:
             return 0
-        words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.tc("move", "as good"), "small"))
+        words = (
+            (self.ctx.t(Figure("percent", 100)), _CHANCE),
+            (self.aside, "small"),
+            (self.ctx.tc("move", "as good"), "small"),
+        )
         return max(self.ctx.text.width(*each) for each in words) + self.ctx.display.ui(_GAP)
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -255,7 +263,7 @@ class MoveRow(Widget):
         tall, small = ctx.text.line_height(_CHANCE), ctx.text.line_height("small")
         column = pygame.Rect(bar.right, self.rect.centery - (tall + small) // 2, self._beside(), tall)
         ink = color.good if self.is_best else color.ink
-        ctx.text.draw(surface, ctx.t("{count}%", count=wins), _CHANCE, ink, column, align="right")
+        ctx.text.draw(surface, ctx.t(Figure("percent", wins)), _CHANCE, ink, column, align="right")
         below = pygame.Rect(column.x, column.bottom, column.w, small)
         ctx.text.draw(surface, self.aside, "small", color.ink2, below, align="right")
 
@@ -419,6 +427,7 @@ class HintBox:
         if self.shows_moves:
             is_carried = hint_way.carried(self._table, hint_text.moves[self.chosen].way) is not None
             shown = [self._button("hint.show", t("Show me"), actions.show)] if is_carried else []
+            # i18n: button: play the move that the hint names
             column.row([*shown, self._button("hint.do", t("Do it"), actions.do)])
         elif hint_text.moves:
             column.row([self._button("hint.more", hint_text.more, actions.more, "hint")])

@@ -33,6 +33,7 @@ def aid(table: TableContext) -> Aid:
         words = ctx.tn("{count} hand on a phone", "{count} hands on phones", count)
         yield ActionItem(
             "bar.phones",
+            # i18n: button: a phone takes part
             str(count) if count else ctx.t("Join"),
             "phone",
             partial(navigate.show_phones, ctx, table),

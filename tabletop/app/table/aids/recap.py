@@ -150,10 +150,10 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
     ctx, count = table.ctx, table.game.progress.count
     before, after = (table.say(count(points)) for points in changed[seat])
     if seat == viewer:
+        # i18n: how a move changed your own points or floors
         return ctx.t("you: {before} → {after}", before=before, after=after)
     if seat == recap_item.seat:
-        # The sentence above begins with that name.
-        # i18n: a count before and after
+        # i18n: a count before and after; the sentence above has the player’s name
         return ctx.t("{before} → {after}", before=before, after=after)
     # i18n: a player’s count before and after
     return ctx.t("{name}: {before} → {after}", name=table.names[seat], before=before, after=after)

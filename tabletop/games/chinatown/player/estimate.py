@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from tabletop.engine.message import Arg, Figure, Message, SeatName, msg, msgn
+from tabletop.engine.message import Arg, Figure, Message, SeatName, msg, msgn, signed
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, PLOTS, Kind, PlotNumber, Thousands, revenue, size_of
 from tabletop.games.chinatown.business import businesses
@@ -266,4 +266,5 @@ def _likely(estimate: Estimate) -> tuple[tuple[int, Message], ...]:
 
 
 def _hundreds(points: int) -> Figure:
-    return Figure("money", (abs(points) + _HUNDRED // 2) // _HUNDRED * 100, "−" if points < 0 else "+")
+    rounded = (abs(points) + _HUNDRED // 2) // _HUNDRED * 100
+    return signed("money", -rounded if points < 0 else rounded, even="+")

@@ -12,7 +12,7 @@ from typing import Final
 from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.chance import NoChance
 from tabletop.engine.event_log import fold
-from tabletop.engine.message import N_, Message, msg, msgn
+from tabletop.engine.message import N_, Message, dollars, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
@@ -103,15 +103,17 @@ def _going_on(found: Sequence[PuzzleChoice]) -> PuzzleChoice:
 
 def _ask_stop(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "{card} for ${target} would be worth twice what you can build with ${cash}. Do you stop or go on?",
+        "{card} for {target} would be worth twice what you can build with {cash}. Do you stop or go on?",
         card=card_name(int(given["card"])),
-        target=given["target"],
-        cash=view.cash,
+        target=dollars(int(given["target"])),
+        cash=dollars(view.cash),
     )
 
 
 def _stop_hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
-    return msg("What is more likely: you reach ${target}, or you go bust?", target=given["target"])
+    return msg(
+        "What is more likely: you reach {target}, or you go bust?", target=dollars(int(given["target"]))
+    )
 
 
 def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
@@ -125,9 +127,9 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
         chances = msg(
-            "This way you reach ${target} {reach} of the time and go bust {bust} of the time. "
+            "This way you reach {target} {reach} of the time and go bust {bust} of the time. "
             "Another way: {more} and {less}.",
-            target=target,
+            target=dollars(target),
             reach=percent(odds.reach),
             bust=percent(odds.bust),
             more=percent(best.odds.reach),
@@ -136,9 +138,9 @@ def _stop_judge(before: State, seat: Seat, given: Given, done: Line, now: State)
         return Verdict(False, msg("{odds} {why}", odds=chances, why=reason(turn, best.line, done)))
     going_on = _going_on(known)
     chances = msg(
-        "If you go on as long as it pays, you reach ${target} {reach} of the time and go bust {bust} of "
+        "If you go on as long as it pays, you reach {target} {reach} of the time and go bust {bust} of "
         "the time.",
-        target=target,
+        target=dollars(target),
         reach=percent(going_on.odds.reach),
         bust=percent(going_on.odds.bust),
     )
@@ -227,11 +229,11 @@ def _ask_stars(view: State, seat: Seat, given: Given) -> Message:
 
 def _ask_cash(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "You need ${target} for {card}, and nothing else counts this turn. You have ${cash}. "
+        "You need {target} for {card}, and nothing else counts this turn. You have {cash}. "
         "What do you do first?",
         card=card_name(int(given["card"])),
-        target=given["target"],
-        cash=view.cash,
+        target=dollars(int(given["target"])),
+        cash=dollars(view.cash),
     )
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.engine.box import Given, Proof
-from tabletop.engine.message import Arg, Figure, Message, msg, msgn
+from tabletop.engine.message import Arg, Figure, Message, dollars, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face, is_front, other_face
@@ -223,7 +223,9 @@ def _stopped(turn: PuzzleTurn, bad: Line) -> Message:
     """Return the sentence on what a player who stops lacks."""
     run = _after(turn, bad)
     if turn.target:
-        return msg("If you stop, you have ${cash} of ${target}.", cash=run.cash, target=turn.target)
+        return msg(
+            "If you stop, you have {cash} of {target}.", cash=dollars(run.cash), target=dollars(turn.target)
+        )
     return msg("If you stop, you have {points} of {all} stars.", points=run.points, all=POINTS_TO_WIN)
 
 
@@ -257,7 +259,8 @@ def next_deck(faces: tuple[Face, ...], card: Card) -> Message:
     if new.limit < old.limit:
         worse.append(msg("a limit lower by {count}", count=old.limit - new.limit))
     if new.cash < old.cash:
-        worse.append(msg("${cash} less", cash=old.cash - new.cash))
+        # i18n: one of the disadvantages in a list: “$2 less”
+        worse.append(msg("{cash} less", cash=dollars(old.cash - new.cash)))
     names = {"card": card_name(card), "flipped": card_name(other_face(card))}
     if not worse:
         return msg("Recycled, {card} is {flipped} in your next deck.", **names)
@@ -290,7 +293,9 @@ def _recycled(turn: PuzzleTurn, card: Card, instead: co.Command) -> Message:
             card=name,
         )
     else:
-        first = msg("Recycle {card} first, so you have ${cash} more.", card=name, cash=face.recycle_cash)
+        first = msg(
+            "Recycle {card} first, so you have {cash} more.", card=name, cash=dollars(face.recycle_cash)
+        )
     if isinstance(instead, co.ShuffleDeck):
         return msg("{first} {second}", first=first, second=msg("After the shuffle, it is too late."))
     return first

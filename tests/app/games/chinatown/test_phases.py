@@ -299,7 +299,7 @@ def test_ch_4_4_the_panel_says_for_every_plot_why(make_driver: Callable[..., Dri
     scene = opened(driver, state)
     driver.move(f"tile:0:{TEA}").frame(2)
     assert facts(scene) == (
-        "Completes Tea House 3/3: +$3,000 (plots 19, 24, 25)",
+        "Completes Tea House 3/3: +$3,000 (plots 19, 24 and 25)",
         "Begins Tea House, 1/3: +$1,000 (plot 80)",
     )
     put(scene.session.table, replace(state, tiles=((0,) * 12,) * 3))

@@ -409,7 +409,7 @@ def test_u3_the_button_says_a_deal_by_its_parties_and_the_whole_in_the_tip(drive
     write_by_clicks(driver, scene, SWAP)
     sign(driver, MEI)
     undo = driver.find("bar.undo")
-    assert undo.enabled and undo.caption == "Undo: propose the deal of Mei, Tom"
+    assert undo.enabled and undo.caption == "Undo: propose the deal of Mei and Tom"
     for told in (undo.name, undo.tooltip):
         assert "plot 24" in told and "plot 5" in told
     sign(driver, TOM)

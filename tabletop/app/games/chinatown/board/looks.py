@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.table.key import Key
+from tabletop.engine.message import Figure
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.state import State
@@ -135,8 +136,7 @@ def plot_of(key: str | None) -> Plot | None:
 
 def short_money(ctx: Context, thousands: int) -> str:
     """Return an amount in few characters: 4 is "$4k", nothing "$0"."""
-    # i18n: thousands of dollars, very short
-    return ctx.t("${amount}k", amount=thousands) if thousands else ctx.t(money_text(0))
+    return ctx.t(Figure("thousands", thousands) if thousands else money_text(0))
 
 
 def gain_ink(ctx: Context, amount: int) -> Color:
@@ -178,6 +178,7 @@ def business_words(ctx: Context, one: Business) -> str:
         return ctx.t(
             "{business}, finished, and {count} of {size}", business=name, count=one.left, size=one.size
         )
+    # i18n: {business}: “Florist”; {count} of its {size} tiles lie on the board
     return ctx.t("{business}, {count} of {size}", business=name, count=one.left, size=one.size)
 
 
@@ -198,7 +199,11 @@ def _plot_name(
     if one is None:
         return ctx.t("Plot {plot}, {name}, empty", plot=plot, name=names[owner])
     return ctx.t(
-        "Plot {plot}, {name}, {business}", plot=plot, name=names[owner], business=business_words(ctx, one)
+        # i18n: for screen readers: a plot, its owner {name}, what stands on it
+        "Plot {plot}, {name}, {business}",
+        plot=plot,
+        name=names[owner],
+        business=business_words(ctx, one),
     )
 
 

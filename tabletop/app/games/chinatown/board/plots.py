@@ -14,6 +14,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
+from tabletop.engine.message import Figure
 
 TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
 """Returns a tile's face at a size, device px."""
@@ -22,8 +23,6 @@ TILE = 0.8
 _TOKEN = 0.34
 NAMED = 100
 """From this width on, in logical px, a tile has its name at its foot (look 4)."""
-_WIDEST = "6/6 $14k"
-"""The greatest width of a label of a single plot."""
 NAME_STRIP = 0.22
 """The part of a tile that its name takes."""
 
@@ -242,7 +241,8 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> FirmLabel:
 
     text, has_star = f"{firm.text} {firm.money}".strip(), firm.is_finished
     is_narrow = row.w <= grid.rect(firm.plots[0]).w
-    if (width(_WIDEST, has_star=True) if is_narrow else width(text, has_star=has_star)) > row.w:
+    widest = f"6/6 {ctx.t(Figure('thousands', 14))}"  # the greatest width of a label of a single plot
+    if (width(widest, has_star=True) if is_narrow else width(text, has_star=has_star)) > row.w:
         text = firm.money or firm.text
         has_star = has_star and width(text, has_star=True) <= row.w
     box = pygame.Rect(0, 0, width(text, has_star=has_star), round(px * 1.28))

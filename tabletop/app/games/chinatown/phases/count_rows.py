@@ -184,6 +184,7 @@ class CountRows:
     def _sum(self, seat: Seat) -> PaintedThing:
         ctx, d = self.ctx, self.ctx.display
         made_of, coming = counted.sum_words(ctx, self.view, seat), counted.next_words(ctx, self.view, seat)
+        # i18n: {made_of}: what the sum is made of: “2 businesses $9,000, outlook $1,000”
         words = ctx.t("Sum, {made_of}: {money}", made_of=made_of, money=self._earned(seat))
         small = ctx.text.line_height("small")
         tall = ctx.text.line_height("h2") + 2 * small if is_large(d) else max(_LEAST, d.px(_SUM)) + small
@@ -235,6 +236,7 @@ class CountRows:
         surface.blit(ctx.assets.icon("chevd", icon, color.ink), at)
         right = at[0] - d.px(12)
         if not is_large(d):
+            # i18n: a player’s money after the income
             holds = ctx.t("now {money}", money=money_of(ctx, self.view, seat))
             right = ctx.text.line(surface, holds, "body_b", color.ink, (right, box.centery), align="right").x
             right -= d.px(22)

@@ -135,6 +135,7 @@ def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
         return t("The card is still face down.")
     if not sizes:
         return t("This card names no size, so it pays nothing.")
+    # i18n: two sizes of businesses: “3 or 4”
     named = t("{one} or {two}", one=sizes[0], two=sizes[1]) if len(sizes) > 1 else str(sizes[0])
     if not found.cash:
         return t("No tile of size {sizes}", sizes=named)

@@ -129,7 +129,7 @@ def said_of(trade: TradeView, reply: DealReply) -> str:
     t = trade.ctx.t
     price = -_more(reply, reply.seat) if is_for_money(reply) else 0
     # A price in the reason itself is not repeated.
-    is_said = bool(price) and money_text(price) in reply.reason
+    is_said = bool(price) and t(money_text(price)) in reply.reason
     if is_said or (reply.offer is None and reply.reason):
         # i18n: what a computer player says
         return t("“{words}”", words=reply.reason)
@@ -176,6 +176,7 @@ def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> 
             if deal.closed_by not in trade.humans and is_ours:
                 talk = _refused(trade, table, talk, deal)
         elif deal.status == "executed" and among_bots:
+            # i18n: a deal that was carried out: {deal}: “plot 22 from Mei to Tom”
             text = trade.ctx.t("Made: {deal}", deal=words.summary(trade, deal.transfers))
             trade.ctx.toasts.add(text, seat=trade.seats[deal.proposer].colour, topic="trade")
             announce()

@@ -274,6 +274,7 @@ def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     +$5,000 for you. Leila: I’d sign for $1,000 more."."""
     t = trade.ctx.t
     names = trade.ctx.listed(words.name_of(trade, seat) for seat in card.others)
+    # i18n: for screen readers: a card of the tray: its place, the parties, the deal
     parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=card.text)]
     if card.pill:
         # i18n: the state of a deal, as a sentence: “New.”

@@ -183,6 +183,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
     net = words.net_lines(trade, column.net)
     hint = hint_of(trade, column.seat)
     opened_as = words.estimate_lines(trade, column.seat, trade.transfers) if hint.amount else ()
+    # i18n: {net}: what a deal changes in all for a party: “+1 plot, −$3,000”
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
         # i18n: {amount}: what a deal is worth; {rounds}: “in 3 rounds”

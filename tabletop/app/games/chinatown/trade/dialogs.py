@@ -284,6 +284,7 @@ class PeekScene(DrapeScene):
 
     def _offer_button(self, card: int, taker: Seat) -> Widget:
         ctx, name = self.ctx, self._names[taker]
+        # i18n: button: offer the plot card to this player
         caption = ctx.t("To {name}", name=name)
         tip = ctx.t("Offer to {name}\nThe card is face up in the deal.", name=name)
         rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))

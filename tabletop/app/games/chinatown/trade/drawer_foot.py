@@ -23,6 +23,7 @@ from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.field import Edit, TextField
 from tabletop.app.widgets.layout import Custom, button_w
+from tabletop.engine.message import signed
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.words import asset_name, money_text
 
@@ -61,7 +62,6 @@ def cash(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amount: int) -> Widget:
     ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
-    sign = "+" if step > 0 else "−"
     most = trade.most_cash(giver, taker)
     is_all = step > 0 and most is not None and amount >= most
     more = words.signed_money(trade, step)
@@ -70,8 +70,7 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
         reason = ctx.t("No money changes hands yet.")
-    # i18n: thousands of dollars; {number} has a sign
-    caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
+    caption, take = ctx.t(signed("thousands", step)), partial(_step_cash, do, step)
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
 

@@ -19,6 +19,7 @@ from tabletop.app.games.chinatown.trade.words import DealEstimate
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.equation import EquationItem, EquationLayout, EquationSide, draw_equation, yours
+from tabletop.engine.message import signed
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
 from tabletop.games.chinatown.words import change_text
@@ -189,7 +190,7 @@ class LineChip(Widget):
             # An amount is wider than a token: the arrow stands before it.
             room.x += self.ctx.text.width("→", "body_b") if is_large else 0
             room.w = self.rect.right - room.x
-            text = self.ctx.t("${amount}k", amount=self.row.what.thousands)
+            text = short_money(self.ctx, self.row.what.thousands)
             line = pygame.Rect(room.x, room.y + self.ctx.display.px(2), room.w, room.h // 2)
             self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
@@ -244,6 +245,7 @@ _MONEY_RATIO, _ROWS = 1.28, 2
 def sides(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[EquationSide, EquationSide]:
     """Return what a seat gives and gets, in pictures."""
     t, name = trade.ctx.t, words.name_of(trade, seat)
+    # i18n: above a party’s things in a deal
     told = t("{name} gives", name=name), t("{name} gets", name=name)
     give, get = yours(trade.ctx) if seat == trade.you else told
     return (
@@ -302,11 +304,8 @@ def draw_deal(
 
 def short_estimate(trade: TradeView, hint: DealEstimate) -> str:
     """Return an estimate in few letters: "about +$2k"."""
-    t = trade.ctx.t
-    if not hint.total:
-        return t("about ±$0")
-    amount = short_money(trade.ctx, abs(hint.total))
-    return t("about +{amount}", amount=amount) if hint.total > 0 else t("about −{amount}", amount=amount)
+    # i18n: {amount}: a gain or a loss, very short: “+$2k”, “−$2k”, “±$0”
+    return trade.ctx.t("about {amount}", amount=signed("thousands" if hint.total else "money", hint.total))
 
 
 def for_whom(trade: TradeView, seat: Seat) -> str:

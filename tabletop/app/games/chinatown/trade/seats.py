@@ -231,6 +231,7 @@ def _state(trade: TradeView, seat: Seat) -> str:
         return t("in this deal")
     if seat == view.first:
         return t("you · first player") if seat == trade.you else t("first player")
+    # i18n: on your own name plate; 6 letters fit
     return t("you") if seat == trade.you else trade.seats[seat].kind
 
 

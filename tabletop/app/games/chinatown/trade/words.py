@@ -20,6 +20,7 @@ from tabletop.app.games.chinatown.trade_model.deal import (
 from tabletop.app.games.chinatown.trade_model.desk import BotRemark, asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
+from tabletop.engine.message import signed
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.board import PlotNumber, Thousands
 from tabletop.games.chinatown.deals import (
@@ -168,13 +169,13 @@ def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
     )
     found = [words for count, words in parts if count]
     if net.money:
-        found.append(t("{number}k", number=_signed(net.money, "$")))
+        found.append(t(signed("thousands", net.money)))
     # i18n: a deal changes nothing
     return tuple(found) or (t("±0"),)
 
 
-def _signed(count: int, unit: str = "") -> str:
-    return ("+" if count > 0 else "−") + unit + str(abs(count))
+def _signed(count: int) -> str:
+    return signed("number", count)
 
 
 def summary(trade: TradeView, transfers: Transfers) -> str:
@@ -292,6 +293,7 @@ def stale_reason(trade: TradeView, deal: Deal) -> str:
 def effect_text(trade: TradeView, effect: Effect) -> str:
     """Return a deal's effect on a business: "Laundry 2 → 3 of 5" (ux N14)."""
     return trade.ctx.t(
+        # i18n: a deal changes how many tiles a business has: “Florist 2 → 3 of 4”
         "{business} {before} → {after} of {size}",
         business=trade.say(kind_name(effect.kind)),
         before=effect.before,
@@ -315,6 +317,7 @@ def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
         case Tile():
             return t("{thing} tile of {name}", thing=thing_name(trade, what), name=name)
         case Card() | Plot():
+            # i18n: {thing}: “Plot 24”; {name}: its owner
             return t("{thing} of {name}", thing=thing_name(trade, what), name=name)
 
 
