@@ -47,15 +47,17 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 """The games of the evening, with the variants that make them short."""
 TRADED: Final = 14
 """So often a device is touched in a trade phase, which has no end of its own."""
-LONGEST: Final = 420.0
-"""Seconds that a game takes at most, on a busy machine."""
+LONGEST: Final = 1200.0
+"""Seconds that a game takes at most, on a very busy machine."""
+LOOK: Final = 0.06
+"""Seconds between two looks at a device."""
 PRESS: Final = """([css, text]) => {
   const found = [...document.querySelectorAll(css)].find((one) => one.offsetParent && one.textContent.includes(text))
   found?.click()
   return !!found
 }"""
-STATE: Final = """() => [document.body.className, document.getElementById('drawer').open, document.title,
-  !!document.querySelector('.over')]"""
+STATE: Final = """() => [document.body.className, document.getElementById('drawer').open,
+  document.getElementById('title').textContent]"""
 
 
 class Seat:
@@ -64,21 +66,27 @@ class Seat:
     def __init__(self, page: Any, lang: str, seed: int) -> None:
         self.page, self.words, self.dice = page, Catalogue(lang).t, random.Random(seed)
         self.free_at, self.touches, self.traded = 0.0, 0, Counter[tuple[str, int]]()
-        self.errors: list[str] = []
+        self.errors, self.loads = list[str](), 0
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("load", self._loaded)
+
+    def _loaded(self, page: Any) -> None:
+        self.loads += 1
 
     def press(self, css: str, text: str) -> bool:
         """Press what is called so, where it is there."""
         return bool(self.page.evaluate(PRESS, [css, self.words(text)]))
 
-    def says(self, text: str) -> bool:
-        return self.words(text) in self.page.inner_text("#inside")
-
-    def act(self, game: str, phase: tuple[str, int]) -> None:
-        """Touch something, if it is this person's turn; in a trade phase be done after a while."""
+    def act(self, phase: tuple[str, int]) -> None:
+        """Agree when asked; touch something, if it is this person's turn; in a trade phase be done after a
+        while."""
         if time.monotonic() < self.free_at:
             return
-        look, is_asked, *_ = self.page.evaluate(STATE)
+        self.free_at = time.monotonic() + LOOK
+        look, is_asked, title = self.page.evaluate(STATE)
+        if is_asked and title == self.words("Undo"):
+            self.press("#inside button", "Agree")
+            return
         if "waiting" in look or "turn" not in look or "off" in look:
             return
         self.free_at, self.touches = time.monotonic() + PAUSE, self.touches + 1
@@ -106,6 +114,8 @@ class EveningOfThree:
         self.steps: dict[str, int] = {}
         self.lifted = self.pictures = 0
         self.offered: set[int] = set()
+        self.done: Counter[tuple[str, str]] = Counter()
+        """What else was done on Mei's phone in each game."""
         made = (
             ({"width": 390, "height": 844}, "en", {"has_touch": True, "device_scale_factor": 2}),
             ({"width": 1024, "height": 768}, "ja", {}),
@@ -141,12 +151,12 @@ class EveningOfThree:
 
     def frames(self, count: int = 1) -> None:
         self.driver.frame(count)
-        time.sleep(0.002)
+        time.sleep(0.005)
 
     def until(self, is_so: Callable[[], object], what: str = "") -> None:
         end = time.monotonic() + PATIENCE
         while not is_so():
-            assert time.monotonic() < end, (what, type(self.driver.top).__name__, self.evening.pockets.__dict__.get("failure"), self.evening.is_open, self.evening.pockets.codes)
+            assert time.monotonic() < end, (what, type(self.driver.top).__name__, self.scene.session.pockets)
             self.frames()
 
     def begin(self, game: str, options: dict[str, Any]) -> None:
@@ -191,10 +201,14 @@ class EveningOfThree:
         """Play a game to its end: devices by touches at random, the screen by what a computer player would do."""
         end, shots = time.monotonic() + LONGEST, 0
         while self.table.result is None:
-            assert time.monotonic() < end, (game, len(self.table.steps), self.scene.session.phase, type(self.driver.top), self.scene.is_busy, self.scene.session.pockets, self.scene.session.pending)
+            stuck = self.scene.session.phase, type(self.driver.top).__name__, self.scene.session.pending
+            assert time.monotonic() < end, (game, len(self.table.steps), stuck)
             phase = str(getattr(self.table.state, "phase", "")), getattr(self.table.state, "round", 0)
+            if self.done[game, "hint"] == 0 and "turn" in self.seats[MEI].page.evaluate(STATE)[0]:
+                self._tour(game)
             for seat in self.seats:
-                seat.act(game, phase)
+                seat.act(phase)
+            self._take_back(game)
             self._screen(game)
             self.frames()
             if len(self.table.steps) > (12, 60, 1 << 30)[shots]:
@@ -208,15 +222,63 @@ class EveningOfThree:
     def finish(self, game: str) -> None:
         """Let the end be told on the screen and on the devices, and go back to the menu."""
         for seat in self.seats:
-            self.until(lambda seat=seat: seat.page.evaluate(STATE)[3], "the end is not told")  # type: ignore[misc]
+            self.until(lambda seat=seat: seat.page.query_selector(".over"), "the end is not told")  # type: ignore[misc]
         self.shoot(f"{game} end")
         navigate.show_menu(self.driver.ctx)
         self.driver.settle()
         for seat in self.seats:
-            self.until(
-                lambda seat=seat: seat.words("The table is closed.") or True,  # type: ignore[misc]
-                "",
-            )
+            closed = seat.words("The table is closed. The next game comes here by itself.")
+            self.until(lambda seat=seat, closed=closed: closed in seat.page.inner_text("#line"), closed)  # type: ignore[misc]
+
+    # -- what else a seat can do
+
+    def _tour(self, game: str) -> None:
+        """On Mei's phone: rules, log, hint, *Hide*; in the first game to the screen and back."""
+        mei, page = self.seats[MEI], self.seats[MEI].page
+        page.click("#more")
+        assert page.inner_text("#inside h2 >> nth=-1") == mei.words("What happened")
+        mei.press("#inside button", "All rules")
+        self.until(lambda: len(page.query_selector_all("#inside .clause")) > 9, "no rules")
+        page.click("#shut")
+        self.done[game, "rules"] += 1
+        if page.is_visible("#hide"):
+            page.click("#hide")
+            assert page.is_visible(".cover")
+            page.click("#hide")
+            self.done[game, "Hide"] += 1
+        page.click("#more")
+        mei.press("#inside button", "Hint")
+        self.until(lambda: page.evaluate(STATE)[1:] == [True, mei.words("Hint")], "no hint")
+        self.shoot(f"{game} hint")
+        page.click("#shut")
+        self.done[game, "hint"] += 1
+        if self.steps:
+            return
+        page.click("#more")
+        mei.press("#inside button", "Play at the screen")
+        self.until(lambda: MEI not in self.scene.session.pockets, "the seat is not at the screen")
+        self.until(lambda: isinstance(self.driver.top, CurtainScene), "no curtain")
+        self.shoot(f"{game} at the screen")
+        self.until(lambda: mei.press("#line button", "Play on the phone"), "no way back")
+        self.until(lambda: MEI in self.scene.session.pockets, "the seat is not on the phone")
+        self.done[game, "Play at the screen, Play on the phone"] += 1
+
+    def _take_back(self, game: str) -> None:
+        """On Mei's phone: once undo an own step, once ask everybody."""
+        mei, steps = self.seats[MEI], len(self.table.steps)
+        if mei.free_at > time.monotonic() or mei.page.evaluate(STATE)[1]:
+            return
+        if not self.done[game, "undo"] and mei.press("#buttons button", "Undo"):
+            self.until(lambda: "waiting" not in mei.page.evaluate(STATE)[0], "no answer")
+            self.done[game, "undo"] += len(self.table.steps) < steps
+        elif not self.done[game, "undo asked for"] and steps > 12 and self.evening.consent is None:
+            mei.page.click("#more")
+            if mei.press("#inside button", "Ask to undo"):
+                self.until(lambda: self.evening.consent is not None or len(self.table.steps) < steps, "not asked")
+                self.shoot(f"{game} undo")
+                self.done[game, "undo asked for"] += 1
+            else:
+                mei.page.click("#shut")
 
     # -- who sits at the screen
 
@@ -306,6 +368,8 @@ if __name__ == "__main__":
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         seen = play(browser, Path(sys.argv[1]))
+    for (game, what), count in seen.done.items():
+        print(game, what, f"on the phone {count}")
     for game in GAMES:
         kinds = sorted({kind for one, kind, _ in seen.tally if one == game})
         for kind in kinds:
