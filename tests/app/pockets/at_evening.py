@@ -274,7 +274,9 @@ class EveningOfThree:
         elif not self.done[game, "undo asked for"] and steps > 12 and self.evening.consent is None:
             mei.page.click("#more")
             if mei.press("#inside button", "Ask to undo"):
-                self.until(lambda: self.evening.consent is not None or len(self.table.steps) < steps, "not asked")
+                self.until(
+                    lambda: self.evening.consent is not None or len(self.table.steps) < steps, "not asked"
+                )
                 self.shoot(f"{game} undo")
                 self.done[game, "undo asked for"] += 1
             else:
@@ -299,7 +301,9 @@ class EveningOfThree:
         elif session.phase == "act" and session.pending == AIKO and scene.can_act:
             composed(driver, scene)
             command = decide(session, len(self.table.steps))
-            by = import_module(f"tests.app.games.{game}.{'routes' if game == 'chinatown' else 'table'}").ROUTES
+            by = import_module(
+                f"tests.app.games.{game}.{'routes' if game == 'chinatown' else 'table'}"
+            ).ROUTES
             by["clicks"](driver, scene, command)
             driver.settle()
 
