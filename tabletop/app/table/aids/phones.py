@@ -1,5 +1,4 @@
-"""The ways to the panel of phones: the entry of a table's menu, and the sign in the bar that they may join, and
-who has."""
+"""The ways to the panel of phones: an entry of the table's menu, a sign in the bar that they may join."""
 
 from __future__ import annotations
 
