@@ -1,5 +1,5 @@
-"""An evening of three people and a computer player in one program: Mei holds a phone, Tom sits at a laptop, Aiko
-at the screen; all games one after another, without a restart.
+"""An evening of three people and a computer player in one program: Mei holds a phone, Tom sits at a laptop,
+Aiko at the screen; all games one after another, without a restart.
 
     python -m tests.app.pockets.at_evening FOLDER
 
@@ -26,7 +26,6 @@ from tabletop.app.pockets.panel import PhonesScene
 from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.table.around.take_back import ConsentDialog
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.chance import Chance
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
 from tabletop.i18n import Catalogue
 from tests.app.driver import SPARING, STRIDE, Driver
@@ -45,6 +44,8 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     "chinatown": {},
 }
 """The games of the evening, with the variants that make them short."""
+ROUTES: Final = {"chinatown": "routes"}
+"""The module in which a game's tests say how its commands are clicked, if it is not `table`."""
 TRADED: Final = 14
 """So often a device is touched in a trade phase, which has no end of its own."""
 LONGEST: Final = 1200.0
@@ -52,7 +53,8 @@ LONGEST: Final = 1200.0
 LOOK: Final = 0.06
 """Seconds between two looks at a device."""
 PRESS: Final = """([css, text]) => {
-  const found = [...document.querySelectorAll(css)].find((one) => one.offsetParent && one.textContent.includes(text))
+  const is = (one) => one.offsetParent && one.textContent.includes(text)
+  const found = [...document.querySelectorAll(css)].find(is)
   found?.click()
   return !!found
 }"""
@@ -198,7 +200,7 @@ class EveningOfThree:
             self.until(lambda seat=seat, name=name: name in seat.page.title(), name)  # type: ignore[misc]
 
     def play(self, game: str) -> None:
-        """Play a game to its end: devices by touches at random, the screen by what a computer player would do."""
+        """Play a game to its end: devices by touches at random, the screen as a computer player would."""
         end, shots = time.monotonic() + LONGEST, 0
         while self.table.result is None:
             stuck = self.scene.session.phase, type(self.driver.top).__name__, self.scene.session.pending
@@ -295,16 +297,14 @@ class EveningOfThree:
         elif top is not scene or scene.is_busy:
             return
         elif scene.is_paused:
-            driver.click("go_on") if "go_on" in driver.keys() else scene.go_on()
+            scene.go_on()
         elif session.phase == "together":
             self._trade()
         elif session.phase == "act" and session.pending == AIKO and scene.can_act:
             composed(driver, scene)
             command = decide(session, len(self.table.steps))
-            by = import_module(
-                f"tests.app.games.{game}.{'routes' if game == 'chinatown' else 'table'}"
-            ).ROUTES
-            by["clicks"](driver, scene, command)
+            hands = import_module(f"tests.app.games.{game}.{ROUTES.get(game, 'table')}")
+            hands.ROUTES["clicks"](driver, scene, command)
             driver.settle()
 
     def _trade(self) -> None:

@@ -1,5 +1,5 @@
-"""The law that whatever a seat can do at a table can be done from its phone: each kind of command of each game
-has a way on the page, in games that are played by such ways alone."""
+"""The law that whatever a seat can do at a table can be done from its phone: each kind of command of each
+game has a way on the page, in games that are played by such ways alone."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tests.app.table.test_things import GAMES
 GAMES_PLAYED: Final = 12
 MOST: Final = 160
 FREE: Final = 60
-"""So many steps of a game are played; after so many nobody writes anything, and everybody does what is listed:
-phases without an end of their own come to one."""
+"""So many steps of a game are played; after so many nobody writes anything, and everybody does what is
+listed: phases without an end of their own come to one."""
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {"chinatown": {"keep_cards": True}}
 """Variants that add kinds of commands."""
 
