@@ -93,3 +93,37 @@ def test_whatever_a_seat_can_do_it_can_do_from_its_phone(id_: str) -> None:
                 continue
             given[type(command)] += 1
     assert {kind.__name__ for kind in wanted - given.keys()} == set()
+
+
+ODD: Final = (0, 1, 2, -1, 99, 2**31, 2**63 - 1, -(2**63))
+NAMES: Final = ("p1", "p0", "p999", "t0.0", "t99.9", "c1", "x", "", "p-1", "p１", "pp")
+NOTES: Final = ("", "n" * 81, "\0", "deal", "{0}", "{name}", "%s")
+
+
+def test_what_a_device_makes_up_is_refused_or_is_what_somebody_may_write() -> None:
+    """Wild numbers, names and notes in the form: the rules say no, and the pages can still be made."""
+    game, dice = GAMES["chinatown"], random.Random(5)
+    ctx = Context(Display(), lambda: 0, SettingsFile(None))
+    parts = parts_of(ctx, game)
+    own = own_of(ctx, game, parts)
+    assert own is not None
+    table = Table.new(game, ["Ann", "Ben", "Cleo"], 3, OPTIONS["chinatown"])
+    while table.state.phase == "plots":
+        seat = min(table.actors)
+        table.submit(seat, table.legal(seat)[0])
+    refused = 0
+    for _ in range(400):
+        things = [(dice.choice(ODD), dice.choice(ODD), dice.choice(NAMES)) for _ in range(dice.randrange(3))]
+        money = [(dice.choice(ODD), dice.choice(ODD), dice.choice(ODD)) for _ in range(dice.randrange(3))]
+        kind: Any = dice.choice(("offer", "change", "call"))
+        offer = Offer(kind, (*things,), (*money,), dice.choice(NOTES), dice.choice(ODD))
+        seat = dice.randrange(3)
+        view = view_elsewhere(ctx, parts, table, seat)
+        for does in (lambda: own.tried(view, offer), lambda: table.submit(seat, own.made(view, offer))):  # noqa: B023
+            try:
+                does()
+            except (Illegal, LookupError):
+                refused += 1
+    assert refused > 300
+    for seat in (0, 1, 2, None):
+        assert sheet_of(ctx, parts, table, seat, None, own).zones
