@@ -157,7 +157,7 @@ class Hands:
         wanted = None if seats is None else {*seats}
         self.is_stale = self.is_stale and wanted is not None
         here = [key for key, count in self._pockets.here.items() if count]
-        for seat, lang in here:
+        for seat, lang in sorted(here, key=lambda key: key[0] is None):  # who only watches can wait
             if wanted is None or seat in wanted:
                 yield from self._show(seat, lang)
 

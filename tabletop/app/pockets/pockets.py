@@ -172,7 +172,7 @@ class Pockets:
             while True:
                 self._heard.append(wire.to_app(pipe.recv_bytes()))
                 self._wake()
-        except (EOFError, OSError, TypeError, msgspec.MsgspecError):  # TypeError: closed meanwhile
+        except (EOFError, OSError, TypeError, ValueError, RecursionError):  # TypeError: closed meanwhile
             if pipe is self._pipe:
                 self._heard.append(None)
                 self._wake()
@@ -251,7 +251,7 @@ class Pockets:
     def _decoded(self, seat: int, device: int, lang: str, data: bytes) -> list[Asked]:
         try:
             tap = _tap(data)
-        except msgspec.MsgspecError:
+        except (ValueError, RecursionError):  # no JSON, no tap, no UTF-8, or a nest without an end
             return []
         if tap.id in self._done:
             self._send(Say(device, msgspec.json.encode({"ok": tap.id})))

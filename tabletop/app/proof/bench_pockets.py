@@ -6,13 +6,16 @@ The door is a real one, at this computer's own address; devices and people who l
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
+import os
 import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +47,8 @@ from tabletop.engine.table import Table
 
 ADDRESS, PATIENCE = "127.0.0.1", 20.0
 PHONES, LOOKING_ON = 4, 50
+PREPARED_S, RESTED_S = 20, 2.0
+"""So long a table is left alone before it counts as resting, and then at rest."""
 A_SOURCE = 30
 """So many lines come from one address: the door allows 40. macOS has only one address to come from."""
 SIZE = (1280, 720)
@@ -60,6 +65,7 @@ def rows(quick: bool) -> Iterable[BenchRow]:
     yield from _taps(ctx, 12 if quick else 150, 5 if quick else most)
     for game_id in own_games():
         yield from _frames(game_id, 100 if quick else 1000)
+    yield _rest(next(iter(own_games())), 2 if quick else 5)
 
 
 def _pages(ctx: Context, game_id: str, steps: int) -> BenchRow:
@@ -99,24 +105,55 @@ def _frames(game_id: str, count: int) -> Iterable[BenchRow]:
     title = N_("moving frames with four phones, 99 of 100 are faster")
     with closing(Bench(game_id, SIZE)) as bench:
         before = _slow_frame(bench, count)
-    with closing(Bench(game_id, SIZE)) as bench:
-        phones = evening(bench.ctx)
-        phones.port, phones.find_addresses = 0, lambda: [Address(ADDRESS, "lo")]
-        phones.open(bench.scene, ADDRESS)
-        bench_until(bench, lambda: phones.pockets.is_open)
-        seats = bench.scene.session.humans[:PHONES]
-        codes = [phones.pockets.show_code(seat) for seat in seats]
-        context = multiprocessing.get_context("spawn")
-        people = context.Process(target=_people, args=(phones.pockets.address, codes), daemon=True)
-        people.start()
-        try:
-            bench_until(bench, lambda: bench.scene.session.pockets >= {*seats})
-            slow = _slow_frame(bench, count)
-        finally:
-            people.terminate()
-            phones.forget()
+    with closing(Bench(game_id, SIZE)) as bench, _phones_at(bench) as seats:
+        slow = _slow_frame(bench, count)
     at = f"{SIZE[0]}x{SIZE[1]}, {len(seats)}"
     yield BenchRow(title, "ms", (slow,), target=1.05 * before, of=bench.game.name, at=at, samples=count)
+
+
+def _rest(game_id: str, repeats: int) -> BenchRow:
+    """Return the processor time of a table at rest while phones are there, with the door's where the system
+    tells it, as a share of one core."""
+    with closing(Bench(game_id, SIZE, is_live=True)) as bench, _phones_at(bench) as seats:
+        door = Path(f"/proc/{evening(bench.ctx).pockets.process_id}/stat")
+        bench.think(PREPARED_S)
+        bench.settle()
+        shares = []
+        for _ in range(repeats):
+            wall, cpu = time.perf_counter(), time.process_time() + _busy(door)
+            while time.perf_counter() < wall + RESTED_S:
+                bench.loop.step()
+                bench.loop.rest()
+                bench.loop.sleep(min(bench.loop.spare, round(RESTED_S * 1000)))
+            cpu = time.process_time() + _busy(door) - cpu
+            shares.append(100 * cpu / (time.perf_counter() - wall))
+    title, at = N_("An open table at rest, share of one core"), f"{len(seats)}"
+    return BenchRow(title, "%", tuple(shares), target=0.5, floor=2.0, of=find(game_id).name, at=at)
+
+
+def _busy(stat: Path) -> float:
+    """Return the processor time of a process in seconds; 0 if the system does not tell."""
+    with contextlib.suppress(OSError):
+        own, system = stat.read_text().rpartition(")")[2].split()[11:13]
+        return (int(own) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+@contextmanager
+def _phones_at(bench: Bench) -> Iterator[tuple[int, ...]]:
+    """Let phones in a process of their own hold the hands of a table, four at most; yield their seats."""
+    phones = evening(bench.ctx)
+    phones.port, phones.find_addresses = 0, lambda: [Address(ADDRESS, "lo")]
+    phones.open(bench.scene, ADDRESS)
+    bench_until(bench, lambda: phones.pockets.is_open)
+    seats = bench.scene.session.humans[:PHONES]
+    people = _elsewhere(phones.pockets.address, [phones.pockets.show_code(seat) for seat in seats])
+    try:
+        bench_until(bench, lambda: bench.scene.session.pockets >= {*seats})
+        yield seats
+    finally:
+        people.terminate()
+        phones.forget()
 
 
 def _slow_frame(bench: Bench, count: int) -> float:
@@ -134,10 +171,21 @@ def bench_until(bench: Bench, is_so: Callable[[], object]) -> None:
         time.sleep(0.002)
 
 
+def _elsewhere(address: str, codes: list[str]) -> SpawnProcess:
+    """Have a process of its own come to a door with codes, each from one of several addresses, and stay."""
+    context = multiprocessing.get_context("spawn")
+    people = context.Process(target=_people, args=(address, codes), daemon=True)
+    people.start()
+    return people
+
+
 def _people(address: str, codes: list[str]) -> None:
-    """Come to a door with codes and stay; what a process of its own does."""
+    """Come to a door with codes and stay; what such a process does."""
     with ExitStack() as lines:
-        phones = [_Phone(address, code, lines) for code in codes]
+        phones = [
+            _Phone(address, code, lines, f"127.0.0.{2 + at // A_SOURCE}" if len(codes) > A_SOURCE else "")
+            for at, code in enumerate(codes)
+        ]
         while phones:
             time.sleep(1)
 
@@ -199,16 +247,12 @@ def _taps(ctx: Context, count: int, looking_on: int) -> Iterable[BenchRow]:
         lines.callback(pockets.close)
         pockets.open(ADDRESS, 0)
         until(lambda: pockets.is_open)
-        seats: list[Seat] = [*range(PHONES), *[None] * looking_on]
-        codes = {seat: pockets.show_code(seat) for seat in seats}
+        seats: list[Seat] = [*range(PHONES), None]
+        *codes, for_all = [pockets.show_code(seat) for seat in seats]
         time.sleep(0.5)  # the door hears of them in its own time
-        sources = [
-            f"127.0.0.{2 + at // A_SOURCE}" if looking_on > A_SOURCE else "" for at in range(len(seats))
-        ]
-        phones = [
-            _Phone(pockets.address, codes[seat], lines, source)
-            for seat, source in zip(seats, sources, strict=True)
-        ]
+        lines.callback(_elsewhere(pockets.address, [for_all] * looking_on).terminate)
+        until(lambda: pockets.here[None, "en"] == looking_on)
+        phones = [_Phone(pockets.address, code, lines) for code in codes]
         until(lambda: all(phone.sheet for phone in phones))
         for number in range(count):
             if not table.actors:

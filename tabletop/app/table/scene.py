@@ -20,6 +20,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
+from tabletop.app.table.aids import phones
 from tabletop.app.table.aids.aids import aids_of
 from tabletop.app.table.around import announce, opening, take_back
 from tabletop.app.table.around.top_bar import TopBar
@@ -40,6 +41,7 @@ from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
 from tabletop.app.widgets import focus
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Seat, Viewer
@@ -267,6 +269,10 @@ class TableScene(WidgetScene):
             self.arrange()
         else:
             self.turns.look()
+
+    def offers(self) -> Sequence[ActionItem]:
+        """Return the way to the phones."""
+        return phones.entry(self)
 
     def exit(self) -> None:
         """Leave the table: stop the bots, close the journal, drop what was prepared."""

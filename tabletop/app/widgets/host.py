@@ -347,8 +347,8 @@ class WidgetScene(Scene):
         if widget is None or event.button != 1:
             return False
         self.dirty = True
-        if widget.captures:
-            return widget.enabled and self.give(widget, event)
+        if widget.captures and widget.enabled:
+            return self.give(widget, event)
         # Released elsewhere: cancelled.
         if widget.hit(event.pos) or self.widget_at(event.pos) is widget:
             self.use(widget)

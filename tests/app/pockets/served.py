@@ -15,6 +15,7 @@ from tabletop.app.pockets.pockets import Pockets
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
+from tabletop.i18n import languages
 from tests.app.pockets.devices import ADDRESS, PATIENCE
 
 NAMES = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
@@ -43,7 +44,7 @@ class Served:
             self.table = Table.new(found, list(NAMES[:seats]), seed, options)
         self.session = Session(self.table, lambda: "auto")
         self.session.play_elsewhere(range(seats))
-        self.pockets = Pockets(_folder(), lambda: None)
+        self.pockets = Pockets(_folder(), lambda: None, languages.offered())
         self.hands = Hands(ctx, self.session, self.pockets, self._give)
         self.pockets.open(ADDRESS, port, devices)
         self.until(lambda: self.pockets.is_open)

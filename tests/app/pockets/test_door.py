@@ -75,6 +75,12 @@ def test_no_other_path_leads_anywhere(shared: TestDoor, path: str) -> None:
     assert (status, body) == (404, b"")
 
 
+def test_an_endless_path_is_cut_off(own: TestDoor) -> None:
+    head = f"GET /{'a' * 20_000} HTTP/1.1\r\nHost: {ADDRESS}:{own.port}\r\n\r\n"
+    assert b" 200 " not in own.raw(head.encode())
+    assert own.get("/")[0] == 200
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"])
 def test_no_other_method_is_taken(shared: TestDoor, method: str) -> None:
     assert b" 200 " not in shared.raw(

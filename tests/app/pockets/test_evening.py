@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown.table import TRADE_MINUTES
+from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.table.around.take_back import ConsentDialog
 from tabletop.engine.table import Table
@@ -364,6 +365,33 @@ def test_done_with_trading_and_back_again_from_a_phone(rooms: Callable[..., Room
 
 
 def test_nobody_at_the_screen_speaks_for_who_plays_on_a_phone(rooms: Callable[..., Room]) -> None:
+    """What only that person can do is grey there, and says why; nothing shows the hand."""
+    room, (ann, ben, _) = trading(rooms)
+    ann.tap(make={"kind": "offer", "note": "", "money": [[0, 1, 1]]})
+    ben.until(lambda said: any(move["label"].startswith("sign") for move in said["sheet"]["moves"]))
+
+    def grey() -> set[str]:
+        found = [widget for zone in room.scene.zones for widget in zone.widgets]
+        return {one.key for one in found if getattr(one, "reason", "").endswith("plays on a phone.")}
+
+    ((number, _),) = papers(room)
+    room.driver.settle()
+    assert grey() >= {f"deal.accept:{number}", *[f"done:{seat}" for seat in range(3)]}
+    room.scene.parts.controller.phases["trade"].controller.doing(room.scene).select(deal_key(number))
+    room.driver.settle()
+    assert grey() >= {"sign:0", "sign:1"}
+    for seat in (0, 1):
+        room.driver.move(f"sign:{seat}").down().wait(900).up()
+        deal = room.session.table.state.deal(number)
+        assert deal.has_signed(0) and deal.is_open
+    assert room.scene.tip.reason == "Ben plays on a phone."
+    ben.tap(verb="screen")
+    room.until(lambda: 1 not in room.session.pockets)
+    room.driver.settle()
+    assert "sign:1" not in grey() and "sign:0" in grey()
+
+
+def test_what_is_refused_at_the_screen_says_so_there(rooms: Callable[..., Room]) -> None:
     room, (ann, _, _) = trading(rooms)
     do = room.scene.parts.controller.phases["trade"].controller.doing(room.scene)
     assert not do.give(0, FinishTrading()) and not room.session.table.state.is_done(0)

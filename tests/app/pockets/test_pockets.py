@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -99,6 +100,21 @@ def test_what_is_no_tap_is_passed_over(pockets: Pockets, odd: str) -> None:
     device.send(json.loads(odd))
     device.send({"id": "good", "do": 0})
     assert [asked.tap.id for asked in until(pockets, bool)] == ["good"]
+
+
+def test_garbled_taps_are_none_or_whole_ones(pockets: Pockets) -> None:
+    """Bytes that a device with a code makes up: turned, doubled, cut, nested deep."""
+    dice = Random(3)
+    good = b'{"id":"a","step":3,"do":2,"make":{"kind":"offer","things":[[0,1,"p3"]],"money":[[0,1,2]]}}'
+    for _ in range(400):
+        data = bytearray(good)
+        for _ in range(dice.randint(1, 4)):
+            at = dice.randrange(len(data))
+            data[at : at + dice.randrange(9)] = dice.choice(
+                (b"[" * 300, b"9" * 40, b"\xff", b"-1e999", b"null", data[:at], bytes([dice.randrange(256)]))
+            )
+        for asked in pockets._decoded(0, 1, "en", bytes(data)):
+            assert asked.seat == 0 and isinstance(asked.tap.id, str) and abs(asked.tap.do) < 2**63 + 1
 
 
 def test_a_door_that_dies_comes_back_with_its_devices(pockets: Pockets) -> None:

@@ -164,6 +164,29 @@ def test_one_person_at_set_up_is_not_asked() -> None:
     driver.close()
 
 
+def test_the_tables_menu_leads_to_the_switch_and_says_what_it_means(rooms: Callable[..., Room]) -> None:
+    """The settings over a table, over its curtain too; those of the main menu have nothing to open."""
+    room = rooms("gotown", "hhb", options={"first": 0})
+    driver = room.driver
+    assert isinstance(driver.top, CurtainScene)
+    navigate.show_settings(driver.ctx)
+    driver.frame(2).click("phones").frame(2)
+    panel: Any = driver.top
+    meaning: Any = driver.find("meaning")
+    assert isinstance(panel, PhonesScene) and not room.evening.is_open
+    assert "nothing goes to the internet" in meaning.name
+    driver.click("open")
+    room.until(lambda: room.evening.pockets.is_open)
+    driver.press("escape").frame(2)
+    navigate.show_settings(driver.ctx)
+    driver.frame(2).click("phones").frame(2).click("close").frame(2)
+    assert not room.evening.is_open
+    navigate.show_menu(driver.ctx)
+    navigate.show_settings(driver.ctx)
+    driver.frame(2)
+    assert "phones" not in shown(driver)
+
+
 def test_a_curtain_leads_to_a_code_too(rooms: Callable[..., Room]) -> None:
     """Whoever wants the own phone has nothing to lift first."""
     room = rooms("gotown", "hh", options={"first": 0})

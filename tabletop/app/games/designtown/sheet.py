@@ -232,25 +232,17 @@ class DesignTownSheet(OwnSheet):
                 "{cash}, flipped {card}: {total}", cash=dollars(price), card=flipped, total=dollars(total)
             )
             left = ctx.t("{count} left", count=shown.supply[front // 2])
-            said = self._facts(view, front)
-            back_key = back(front)
-            found.append(
-                SheetThing(
-                    supply(front),
-                    name_of(ctx, front),
-                    note if not is_mine else ctx.t("Other face: {card}", card=flipped),
-                    face=picture_name(front),
-                    badge=left,
-                    role="text" if parts else "card",
-                    parts=(*said, *parts, *((self._look(view, back_key, front),) if parts else ())),
+            faces = (
+                replace(self._small(view, supply(front), front), style="look", badge=left),
+                replace(
+                    self._small(view, back(front), other_face(front)),
+                    style="look",
                     more=self._both(view, front),
-                )
+                ),
             )
+            key, said = f"offer {front}", "" if is_mine else note
+            found.append(SheetThing(key, "", said, "text", style="two", parts=(*faces, *parts)))
         yield SheetZone("supply", tuple(found), "offers", ctx.t("Supply"))
-
-    def _look(self, view: DesignTownView, key: str, front: Card) -> SheetThing:
-        more = self._both(view, front)
-        return SheetThing(key, self.ctx.t("Both faces"), role="card", style="look", more=more)
 
     # -- others
 

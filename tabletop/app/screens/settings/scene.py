@@ -36,6 +36,16 @@ class SettingsScene(PageScene):
         """Return the title."""
         return self.ctx.t("Settings"), self.ctx.t("Changes apply at once and are saved")
 
+    def bar_buttons(self) -> list[ActionItem]:
+        """Return what the screen below offers; it is opened in place of the settings."""
+
+        def opened(item: ActionItem) -> None:
+            self.back()
+            if item.do is not None:
+                item.do()
+
+        return [item._replace(do=partial(opened, item)) for item in self.ctx.scenes.stack[0].offers()]
+
     def show(self, wanted: SettingsPage) -> None:
         """Turn to a page."""
         self.page = wanted

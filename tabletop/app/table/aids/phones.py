@@ -1,8 +1,8 @@
-"""The sign in the bar that phones may join, and who has."""
+"""The ways to the panel of phones: an entry of the table's menu, a sign in the bar that they may join."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,15 @@ def meaning(ctx: Context) -> str:
         "Phones on this network can join with a code on this screen. What they send is "
         "encrypted, and nothing goes to the internet. If Windows asks, allow private networks."
     )
+
+
+def entry(table: TableContext) -> Sequence[ActionItem]:
+    """Return the entry of a table's menu that lets phones join or ends it; none where nobody could."""
+    session, ctx = table.session, table.ctx
+    if session.is_staged or session.phase == "over" or not session.humans:
+        return ()
+    show = partial(navigate.show_phones, ctx, table)
+    return (ActionItem("phones", ctx.t("Hands on phones"), "phone", show),)
 
 
 def aid(table: TableContext) -> Aid:

@@ -116,12 +116,21 @@ class TradeActions:
         speaks there; only a signature on what is changed here can be taken back (ux C12)."""
         return (isinstance(command, co.UnsignDeal) or self._is_here(seat)) and self.carry_out(seat, command)
 
+    def elsewhere(self, *seats: Seat) -> str:
+        """Return why none of some seats acts at this screen: all play on phones; empty if one acts here."""
+        session = self.table.session
+        if not session.pockets.issuperset(seats):
+            return ""
+        return self.ctx.sentences(
+            self.ctx.t("{name} plays on a phone.", name=session.names[seat]) for seat in seats
+        )
+
     def _is_here(self, seat: Seat) -> bool:
         """Whether a seat is played at this screen; say so where it is not."""
-        session = self.table.session
-        if seat in session.pockets:
-            self.refuse(self.ctx.t("{name} plays on a phone.", name=session.names[seat]), keys.sign(seat))
-        return seat not in session.pockets
+        why = self.elsewhere(seat)
+        if why:
+            self.refuse(why, keys.sign(seat))
+        return not why
 
     def carry_out(self, seat: Seat, command: Any) -> bool:
         """Carry out what a seat said, wherever it did; return False if the rules refuse it, which is shown. A
@@ -153,8 +162,9 @@ class TradeActions:
             self.table.refuse_in_words(reason, clause, widget.rect)
 
     def as_one_of(self, seats: Sequence[Seat], question: str, do: Callable[[Seat], object]) -> None:
-        """Do something for a person; ask for whom if several can."""
+        """Do something for a person at this screen; ask for whom if several can."""
         t, names = self.ctx.t, self.table.view.names
+        seats = [seat for seat in seats if not self.elsewhere(seat)] or seats
         if len(seats) == 1:
             do(seats[0])
         elif seats:

@@ -51,7 +51,14 @@ def _counter(do: TradeActions, deal: Deal) -> ActionItem:
 
 def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:
     """Return the action that declines a deal for one of the people in it."""
-    return ActionItem("decline", do.ctx.tc("answer", "No"), "no", partial(_give_no, trade, do, deal), cap="Q")
+    return ActionItem(
+        "decline",
+        do.ctx.tc("answer", "No"),
+        "no",
+        partial(_give_no, trade, do, deal),
+        cap="Q",
+        reason=do.elsewhere(*trade.decliners(deal)),
+    )
 
 
 def _give_no(trade: TradeView, do: TradeActions, deal: Deal) -> None:
@@ -63,7 +70,8 @@ def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionIte
     if deal.proposer not in trade.humans or deal.proposer not in deal.parties:
         return ()
     withdraw = partial(do.give, deal.proposer, co.WithdrawDeal(deal.id))
-    return (ActionItem("withdraw", do.ctx.t("Withdraw"), "no", withdraw, cap="Q"),)
+    why = do.elsewhere(deal.proposer)
+    return (ActionItem("withdraw", do.ctx.t("Withdraw"), "no", withdraw, cap="Q", reason=why),)
 
 
 def _mute(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[ActionItem, ...]:
@@ -90,7 +98,7 @@ def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionI
             do.offer(seat, offer, reply.answered.id)
 
     illegal = why_stale(trade.view, offer, trade.viewer)
-    why_not = "" if illegal is None else words.refusal_text(trade, seat, illegal)
+    why_not = do.elsewhere(seat) if illegal is None else words.refusal_text(trade, seat, illegal)
     return (ActionItem("take", taking(trade, reply), "check", take, kind="primary", reason=why_not),)
 
 
@@ -121,7 +129,7 @@ def deal_choices(
         "check",
         partial(do.as_one_of, people, t("Sign the deal?"), partial(do.sign_offer, deal=deal)),
         kind="primary",
-        reason=sign_refusal(trade, people[0], deal) if len(people) == 1 else "",
+        reason=do.elsewhere(*people) or (sign_refusal(trade, people[0], deal) if len(people) == 1 else ""),
     )
     rest = (counter, _decline(trade, do, deal), look._replace(kind="ghost"))
     return (accept, *rest, *_mute(trade, do, deal.proposer))
@@ -150,8 +158,9 @@ def call_choices(
     t, found = trade.ctx.t, list[ActionItem]()
     if free and call.wants and is_possible:
         question = t("Accept {name}’s open call?", name=trade.names[call.caller])
-        answer = partial(do.give_as, free, question, co.AnswerCall(call.id))
-        found.append(ActionItem("accept", trade.ctx.tc("deal", "Sign"), "check", answer, kind="primary"))
+        answer, why = partial(do.give_as, free, question, co.AnswerCall(call.id)), do.elsewhere(*free)
+        name = trade.ctx.tc("deal", "Sign")
+        found.append(ActionItem("accept", name, "check", answer, kind="primary", reason=why))
     if free and is_possible:
 
         def improve(seat: Seat) -> None:
@@ -162,7 +171,8 @@ def call_choices(
         found.append(ActionItem("improve", name, "swap", ask_who, cap="K"))
     if call.caller in trade.humans:
         close = partial(do.give, call.caller, co.CloseCall(call.id))
-        found.append(ActionItem("close", t("End the call"), "no", close, cap="Q"))
+        why = do.elsewhere(call.caller)
+        found.append(ActionItem("close", t("End the call"), "no", close, cap="Q", reason=why))
     return (*found, *(_mute(trade, do, call.caller) if free else ()))
 
 
@@ -181,7 +191,9 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Acti
         if do.give(seat, void):
             do.select(deal_key(do.table.session.table.state.last_id))
 
-    why = words.why_not(trade, people[0], void) if people else t("Only players in the deal can propose that.")
+    why = t("Only players in the deal can propose that.")
+    if people:
+        why = do.elsewhere(*people) or words.why_not(trade, people[0], void)
     ask_who = partial(do.as_one_of, people, t("Propose to take the deal back?"), propose)
     return (ActionItem("void", t("Take back"), do=ask_who, reason=why),)
 

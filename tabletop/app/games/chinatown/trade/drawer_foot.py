@@ -350,7 +350,7 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
 
     top, number = rect.y, price.number
     pair = (
-        (at, ActionItem("answer.sign", sign, "check", buy)),
+        (at, ActionItem("answer.sign", sign, "check", buy, reason=do.elsewhere(asker))),
         (below, ActionItem("answer.use", change, "swap", partial(do.begin, Draft(offer)))),
     )
     return [

@@ -170,7 +170,7 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
     if at is None:
         return []
     ctx, name, is_done = trade.ctx, trade.names[seat], trade.view.is_done(seat)
-    is_only = len(trade.humans) == 1
+    is_only, elsewhere = len(trade.humans) == 1, do.elsewhere(seat)
     is_in_panel = trade.layout.seats[seat].contains(at.done)
     found: list[Widget] = [
         Button(
@@ -182,6 +182,8 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
             icon="check" if is_done else "",
             kind="ghost" if is_in_panel and not is_done else "normal",
             style="button_s",
+            enabled=not elsewhere,
+            reason=elsewhere,
             tooltip=_done_tip(trade, seat, is_done),
             on_activate=partial(do.toggle_done, seat),
             action="end_turn" if is_only else "",
@@ -197,6 +199,8 @@ def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
                 ctx.t("Look at what only {name} can see", name=name),
                 "eye",
                 kind="ghost",
+                enabled=not elsewhere,
+                reason=elsewhere,
                 tooltip=tip,
                 on_activate=partial(peek, do, seat),
             )

@@ -164,6 +164,8 @@ class SignBox(HoldButton):
         self, trade: TradeView, do: TradeActions, seat: Seat, rect: pygame.Rect, is_narrow: bool
     ) -> None:
         state = sign_state(trade, seat)
+        if not state.reason and trade.own.shake is None:
+            state = state._replace(reason=do.elsewhere(seat))
         super().__init__(
             trade.ctx,
             keys.sign(seat),
