@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tabletop.arena.ceiling import SEES_ALL, choose
+from tabletop.arena import ceiling
 from tabletop.bots import players
 from tabletop.bots.players import bot_chance, derived_seed, make, reason
 from tabletop.engine.cast import Habit
@@ -29,7 +29,8 @@ from tabletop.record.game_stats import moves_of
 # Plan: who plays whom, at which seats, with which deals; numbered games, the same everywhere
 
 Player: TypeAlias = "str | tuple[str, Chooser]"
-"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine", `SEES_ALL`), or a name and a chooser."""
+"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine", `ceiling.names`), or a name and a
+chooser."""
 
 
 class ArenaError(SentenceError):
@@ -138,7 +139,7 @@ def planned(
     rules = cast(game, text)
     named = tuple(_kind(rules, player) for player in players)
     for player in named:
-        if isinstance(player, str) and player != SEES_ALL:
+        if isinstance(player, str) and player not in ceiling.names(rules):
             make(player, rules)
     names = [name_of(player) for player in dict.fromkeys(named)]
     for name in names:
@@ -290,8 +291,8 @@ def _built(table: Table[Any, Any, Any]) -> dict[str, tuple[int, ...]]:
 
 
 def _chooser(table: Table[Any, Any, Any], player: Player) -> Chooser:
-    if player == SEES_ALL:
-        return partial(choose, table)
+    if player in ceiling.names(table.game):
+        return partial(ceiling.choose, table, name=str(player))
     return make(player, table.game) if isinstance(player, str) else player[1]
 
 

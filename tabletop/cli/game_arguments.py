@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop import files, own_content
-from tabletop.arena.ceiling import SEES_ALL
+from tabletop.arena import ceiling
 from tabletop.bots import players as own
 from tabletop.cli.words import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
@@ -54,7 +54,7 @@ def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     levels = tuple(game.players.bots)
     text = arguments.get("players")
     asked = (*levels, GREEDY) if text is None else tuple(kind.strip() for kind in text.split(","))
-    return _with_own(asked, (*levels, *kinds(game), SEES_ALL))
+    return _with_own(asked, (*levels, *kinds(game), *ceiling.names(game)))
 
 
 def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:

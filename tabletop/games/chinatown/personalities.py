@@ -28,6 +28,9 @@ from tabletop.games.chinatown.deals import (
 from tabletop.games.chinatown.events import DealExecuted, DealProposed, Event, PlotsRevealed, RoundEnded
 from tabletop.games.chinatown.state import ROUNDS, State
 
+_FEW: Final = 2
+"""The most things in a deal that is not big."""
+
 
 class Bias(NamedTuple):
     """Bias of a personality; a hundred points are $1,000.
@@ -36,19 +39,21 @@ class Bias(NamedTuple):
         cash: points for a deal that brings money.
         barter: points for one without any.
         simple: points for one with a single thing for money.
+        big: points for each thing in one beyond two.
+        richest: points for one with the richest other seat, by the money that all see.
         collected: points for each tile that it gets and of which others have more.
         land: points for each plot that it gets beyond those that it gives.
         beside: points for each pair of its plots that lie side by side.
-        between: points for each pair of a plot of its and one of another seat that lie side by side.
     """
 
     cash: int = 0
     barter: int = 0
     simple: int = 0
+    big: int = 0
+    richest: int = 0
     collected: int = 0
     land: int = 0
     beside: int = 0
-    between: int = 0
 
     def of_deal(self, view: State, seat: Seat, transfers: Transfers) -> int:
         """Return a seat's bias for a deal."""
@@ -59,6 +64,10 @@ class Bias(NamedTuple):
             points += self.barter
         if self.simple and is_simple(transfers):
             points += self.simple
+        if self.big:
+            points += self.big * max(0, len(things_of(transfers)) - _FEW)
+        if self.richest and has_richest(view, seat, transfers):
+            points += self.richest
         if self.collected:
             points += self.collected * sum(
                 1
@@ -76,19 +85,18 @@ class Bias(NamedTuple):
     def of_plots(self, view: State, plots: Collection[PlotNumber]) -> int:
         """Return a seat's bias for owning these plots."""
         shape = geometry(view.board)
-        points = self.beside * sum(other in plots for plot in plots for other in shape.higher[plot])
-        if self.between:
-            points += self.between * sum(
-                other not in plots and view.owners[other - 1] is not None
-                for plot in plots
-                for other in shape.neighbours[plot]
-            )
-        return points
+        return self.beside * sum(other in plots for plot in plots for other in shape.higher[plot])
 
 
 def is_simple(transfers: Transfers) -> bool:
     """Whether a deal is a single thing for money."""
     return len(transfers) == 2 and len(things_of(transfers)) == 1
+
+
+def has_richest(view: State, seat: Seat, transfers: Transfers) -> bool:
+    """Whether a party of a deal beside a seat has the most money of the others, as far as all see it."""
+    most = max(view.money[other] or 0 for other in view.seats if other != seat)
+    return most > 0 and any(view.money[party] == most for party in parties_of(transfers) if party != seat)
 
 
 def others_collect(view: State, seat: Seat, kind: Kind) -> bool:
@@ -117,8 +125,8 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "amara": {"hopes": 5},
     "priya": {"bias": Bias(collected=400)},
-    "leila": {"bias": Bias(land=-350)},
-    "harjit": {"bias": Bias(between=130)},
+    "leila": {"bias": Bias(big=150)},
+    "harjit": {"bias": Bias(richest=-150)},
     "sachi": {"bias": Bias(land=400)},
     "kofi": {"least": (46, 50)},
 }
@@ -136,8 +144,8 @@ PERSONALITIES: Final = Personalities(
             "diego": (N_("makes many offers"), "offered"),
             "amara": (N_("bets on tiles to come"), "paid"),
             "priya": (N_("buys what you collect"), "collected"),
-            "leila": (N_("parts with plots"), "sold"),
-            "harjit": (N_("settles next to you"), "between"),
+            "leila": (N_("likes big deals"), "big"),
+            "harjit": (N_("avoids the richest"), "avoids"),
             "sachi": (N_("buys up land"), "land"),
             "kofi": (N_("sets the terms"), "own"),
         },
@@ -284,24 +292,32 @@ def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     Of its deals: "cash", those that brought it money; "paid", those that cost it some; "swaps", those without
-    any; "simple", those of a single thing for money; "land", those that brought it a plot; "sold", those
-    that cost it one; "own", those that it proposed; "answers", the others. Of all proposals, "offered", its
-    own. Of the tiles in deals of which another seat had more than the taker, "collected", those that it
-    got. Of the plots that it kept, "beside", those beside another of its own, and "between", those beside one
-    of another seat.
+    any; "simple", those of a single thing for money; "land", those that brought it a plot; "own", those that
+    it proposed; "answers", the others. Of all proposals, "offered", its own. Of its proposals that answer
+    none, "big", those of more than two things, and "avoids", those without the richest other seat. Of the
+    tiles in deals of which another seat had more than the taker, "collected", those that it got. Of the plots
+    that it kept, "beside", those beside another of its own.
     """
     last = moves[-1].after
     proposals = tuple(of_kind(moves, DealProposed))
     tally = Tally(len(last.seats))
-    for _, proposed in proposals:
+    for move, proposed in proposals:
         for seat in last.seats:
             tally.add("offered", seat, seat == proposed.seat)
+        if proposed.counter_to is None:
+            _add_offer(tally, move.before, proposed)
     proposers = {event.deal: event.seat for _, event in proposals}
     for move, event in of_kind(moves, DealExecuted):
         _add_deal(tally, move.before, event, proposers.get(event.deal))
     for move, revealed in of_kind(moves, PlotsRevealed):
         _add_plots(tally, move.after, revealed)
     return tally.counted()
+
+
+def _add_offer(tally: Tally, table: State, offer: DealProposed) -> None:
+    seat, transfers = offer.seat, offer.transfers
+    tally.add("big", seat, len(things_of(transfers)) > _FEW)
+    tally.add("avoids", seat, not has_richest(table, seat, transfers))
 
 
 def _add_deal(tally: Tally, table: State, deal: DealExecuted, proposer: Seat | None) -> None:
@@ -314,7 +330,6 @@ def _add_deal(tally: Tally, table: State, deal: DealExecuted, proposer: Seat | N
         tally.add("swaps", seat, is_swap)
         tally.add("simple", seat, is_simple(deal.transfers))
         tally.add("land", seat, any(one.taker == seat for one in plots))
-        tally.add("sold", seat, any(one.giver == seat for one in plots))
         tally.add("own", seat, seat == proposer)
         tally.add("answers", seat, seat != proposer)
     for one in deal.transfers:
@@ -330,4 +345,3 @@ def _add_plots(tally: Tally, table: State, revealed: PlotsRevealed) -> None:
         for plot in kept:
             owners = {table.owners[other - 1] for other in neighbours[plot]}
             tally.add("beside", seat, seat in owners)
-            tally.add("between", seat, bool(owners - {seat, None}))
