@@ -293,10 +293,10 @@ class EveningOfThree:
             driver.wait(700).move("lift").down().wait(900).up().settle()
         elif isinstance(top, ConsentDialog):
             driver.click("agree")
+        elif top is scene and scene.is_paused and scene.find("go_on") is not None:
+            driver.click("go_on")
         elif top is not scene or scene.is_busy:
             return
-        elif scene.is_paused:
-            scene.go_on()
         elif session.phase == "together":
             self._trade()
         elif session.phase == "act" and session.pending == AIKO and scene.can_act:
@@ -328,7 +328,9 @@ class EveningOfThree:
                 deal = ordered((Transfer(MEI, AIKO, Plot(plots[0])), Transfer(AIKO, MEI, Money(1))))
                 WRITE["clicks"](driver, self.scene, deal)
                 sign(driver, AIKO, "clicks")
-        elif all(seat.traded["trade", state.round] > TRADED // 2 for seat in self.seats):
+        elif all(
+            state.is_done(at) or self.seats[at].traded["trade", state.round] > TRADED for at in (MEI, TOM)
+        ):
             driver.click(f"done:{AIKO}")
 
     # -- pictures
