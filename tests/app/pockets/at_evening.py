@@ -156,7 +156,7 @@ class EveningOfThree:
         time.sleep(0.005)
 
     def until(self, is_so: Callable[[], object], what: str = "") -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + 3 * PATIENCE
         while not is_so():
             assert time.monotonic() < end, (what, type(self.driver.top).__name__, self.scene.session.pockets)
             self.frames()
@@ -223,8 +223,12 @@ class EveningOfThree:
 
     def finish(self, game: str) -> None:
         """Let the end be told on the screen and on the devices, and go back to the menu."""
-        for seat in self.seats:
-            self.until(lambda seat=seat: seat.page.query_selector(".over"), "the end is not told")  # type: ignore[misc]
+
+        def is_told() -> bool:
+            self._screen(game)
+            return all(seat.page.query_selector(".over") for seat in self.seats)
+
+        self.until(is_told, "the end is not told")
         self.shoot(f"{game} end")
         navigate.show_menu(self.driver.ctx)
         self.driver.settle()
