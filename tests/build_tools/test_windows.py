@@ -42,6 +42,8 @@ PARTS = {
     "app/core/test_session.py": 14,
     "app/core/test_settings.py": 18,
     "app/core/test_start.py": 6,
+    "app/pockets/test_door.py": 32,
+    "app/pockets/test_pockets.py": 12,
     "app/screens/test_daily.py": 18,
     "app/screens/test_flow.py": 4,
 }

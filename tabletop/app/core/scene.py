@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from tabletop.app.core.accessibility import A11yRequest, Node
     from tabletop.app.core.input import Event
-    from tabletop.app.widgets.button import ActionItem
 
 
 class Scene:
@@ -81,10 +80,6 @@ class Scene:
     def toast_room(self) -> pygame.Rect | None:
         """Where messages appear first, device px; None: under the bar of a page."""
         return None
-
-    def offers(self) -> Sequence[ActionItem]:
-        """Return what the settings offer besides when they are opened over this screen."""
-        return ()
 
     def handle(self, event: Event) -> bool:
         """Take an event; return True if it was used."""

@@ -21,7 +21,7 @@ from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import focus, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.field import write_into
 from tabletop.app.widgets.focus import DIRECTIONS, Scrolling
 from tabletop.app.widgets.tips import Placed, draw_widgets
@@ -191,6 +191,10 @@ class WidgetScene(Scene):
         self.tip.hide()
         write_into(None)
         self.dirty = True
+
+    def offers(self) -> Sequence[ActionItem]:
+        """Return what the settings offer besides when they are opened over this scene."""
+        return ()
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something cannot be done, beside it (ux D7), and have it read."""

@@ -156,7 +156,7 @@ class EveningOfThree:
         time.sleep(0.005)
 
     def until(self, is_so: Callable[[], object], what: str = "") -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + 3 * PATIENCE
         while not is_so():
             assert time.monotonic() < end, (what, type(self.driver.top).__name__, self.scene.session.pockets)
             self.frames()
@@ -223,8 +223,12 @@ class EveningOfThree:
 
     def finish(self, game: str) -> None:
         """Let the end be told on the screen and on the devices, and go back to the menu."""
-        for seat in self.seats:
-            self.until(lambda seat=seat: seat.page.query_selector(".over"), "the end is not told")  # type: ignore[misc]
+
+        def is_told() -> bool:
+            self._screen(game)
+            return all(seat.page.query_selector(".over") for seat in self.seats)
+
+        self.until(is_told, "the end is not told")
         self.shoot(f"{game} end")
         navigate.show_menu(self.driver.ctx)
         self.driver.settle()
@@ -293,10 +297,10 @@ class EveningOfThree:
             driver.wait(700).move("lift").down().wait(900).up().settle()
         elif isinstance(top, ConsentDialog):
             driver.click("agree")
+        elif top is scene and scene.is_paused and scene.find("go_on") is not None:
+            driver.click("go_on")
         elif top is not scene or scene.is_busy:
             return
-        elif scene.is_paused:
-            scene.go_on()
         elif session.phase == "together":
             self._trade()
         elif session.phase == "act" and session.pending == AIKO and scene.can_act:
@@ -328,7 +332,9 @@ class EveningOfThree:
                 deal = ordered((Transfer(MEI, AIKO, Plot(plots[0])), Transfer(AIKO, MEI, Money(1))))
                 WRITE["clicks"](driver, self.scene, deal)
                 sign(driver, AIKO, "clicks")
-        elif all(seat.traded["trade", state.round] > TRADED // 2 for seat in self.seats):
+        elif all(
+            state.is_done(at) or self.seats[at].traded["trade", state.round] > TRADED for at in (MEI, TOM)
+        ):
             driver.click(f"done:{AIKO}")
 
     # -- pictures

@@ -122,7 +122,7 @@ def test_a_door_that_dies_comes_back_with_its_devices(pockets: Pockets) -> None:
     key = device.next()["key"]
     pockets.show(0, "en", "page", b'{"page":1}')
     assert pockets._process is not None and pockets._process.pid is not None
-    os.kill(pockets._process.pid, signal.SIGKILL)
+    pockets._process.kill()
     until(pockets, lambda _: not pockets.is_open)
     until(pockets, lambda _: pockets.is_open)
     assert pockets.port == port

@@ -19,6 +19,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice, language_choice
 from tabletop.app.widgets.field import Slider
+from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.engine.message import Figure
 
@@ -44,7 +45,9 @@ class SettingsScene(PageScene):
             if item.do is not None:
                 item.do()
 
-        return [item._replace(do=partial(opened, item)) for item in self.ctx.scenes.stack[0].offers()]
+        below = self.ctx.scenes.stack[0]
+        items = below.offers() if isinstance(below, WidgetScene) else ()
+        return [item._replace(do=partial(opened, item)) for item in items]
 
     def show(self, wanted: SettingsPage) -> None:
         """Turn to a page."""
