@@ -62,8 +62,7 @@ class HintMove:
             marks = ctx.t("Chance to win: {count}.", count=Figure("percent", self.wins))
         lost = ctx.t("Wins {count} fewer of 100 games.", count=self.loses) if self.loses else ""
         name = f"{number}. {self.name}" if self.marks else self.name
-        parts = (name, self.things, self.why, marks, lost)
-        return ctx.sentences(part for part in parts if part)
+        return ctx.sentences((name, self.things, self.why, marks, lost))
 
     def difference(self, ctx: Context) -> str:
         """Return its difference to the best move in words; a difference too small to tell is none."""
