@@ -119,7 +119,7 @@ def folders(tag: str) -> Iterator[Path]:
 @cache
 def _listed(roots: tuple[Path, ...]) -> tuple[tuple[str, Path], ...]:
     """Return the tags and folders in these folders as they were at first, each tag once in each."""
-    found = []
+    found = list[tuple[str, Path]]()
     for root in roots:
         try:
             names = sorted(entry.name for entry in os.scandir(root) if entry.is_dir())

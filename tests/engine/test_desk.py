@@ -117,7 +117,7 @@ def test_what_differs_is_told_by_values() -> None:
     assert english(in_short(form, found) or msg("")) == "3 fields on 2 cards differ"
     desk = desk.remove(0).insert(0, form.blank("New"))
     told = in_short(form, differences(form, house, desk.rows))
-    assert english(told or msg("")) == "1 field on 1 card differs, 1 new card, 1 card left out"
+    assert english(told or msg("")) == "1 field on 1 card differs, 1 new card and 1 card left out"
     assert in_short(form, differences(form, house, house)) is None
 
 

@@ -31,7 +31,7 @@ def test_plurals(count, wanted):
 
 def test_messages_within_messages_and_lists():
     cards = (msg("Joker"), msg("{number}", number=3))
-    assert ENGLISH.message(msg("You draw {cards}.", cards=cards)) == "You draw Joker, 3."
+    assert ENGLISH.message(msg("You draw {cards}.", cards=cards)) == "You draw Joker and 3."
     assert ENGLISH.message(msg("You draw {card}.", card=msg("a card"))) == "You draw a card."
 
 
@@ -40,8 +40,8 @@ def test_who_sits_alone_is_you():
     robs = msg("{seat} robs {victim}", seat=SeatName(0), victim=SeatName(1))
     log = msg("call: {all}; {one}", all=(robs, robs), one=robs)
     told = {you: ENGLISH.message(addressed(log, you, forms), NAMES) for you in (0, 1, 2, None)}
-    assert told[0] == "call: you rob Ben {x}, you rob Ben {x}; you rob Ben {x}"
-    assert told[1] == "call: Ann robs you, Ann robs you; Ann robs you"
+    assert told[0] == "call: you rob Ben {x} and you rob Ben {x}; you rob Ben {x}"
+    assert told[1] == "call: Ann robs you and Ann robs you; Ann robs you"
     assert told[2] == told[None] == ENGLISH.message(log, NAMES)
 
 

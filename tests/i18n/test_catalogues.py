@@ -7,7 +7,9 @@ from functools import cache
 
 import pytest
 
+from tabletop.engine.message import in_english
 from tabletop.i18n import cells, languages
+from tabletop.i18n.faults import faults
 from tabletop.i18n.po import Entry, parse
 from tests.build_tools import ROOT
 
@@ -54,3 +56,13 @@ def test_translators_are_told_what_stands_in_a_text_of_placeholders() -> None:
     assert not [
         one.one for one in texts if not one.notes and not re.search(r"[^\W\d_]", FIELD.sub("", one.one))
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_wrong"), [("Rücks.", False), ("裏面だ", False), ("Rückseite", True), ("裏面です", True)]
+)
+def test_a_translation_that_does_not_fit_is_refused(said: str, is_wrong: bool) -> None:
+    german = languages.read(LOCALE / "de" / languages.FILE)
+    entry = Entry(one="{x} back", forms=["{x}" + said], notes=["on a card; 6 letters fit"])
+    told = ["it is too long: 6 letters fit"] if is_wrong else []
+    assert [in_english(one) for one in faults(entry, german)] == told

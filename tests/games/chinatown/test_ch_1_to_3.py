@@ -92,7 +92,7 @@ def test_ch_1_the_sheet_tells_of_each_deal_what_was_given_to_whom_and_got_from_w
     told = [[ENGLISH.message(one, ("Ann", "Ben", "Cat", "Dan")) for one in items] for items in deals.items]
     assert told == [
         ["Round 2: gave plot 22 to Ben; got $3,000 from Ben."],
-        ["Round 2: gave $3,000 to Ann, plot 5 to Cat; got plot 22 from Ann."],
+        ["Round 2: gave $3,000 to Ann and plot 5 to Cat; got plot 22 from Ann."],
         ["Round 2: gave nothing; got plot 5 from Ben."],
         [],
     ]

@@ -58,15 +58,11 @@ class HintMove:
     def spoken(self, ctx: Context, number: int) -> str:
         """Return all of it for screen readers."""
         marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks) if self.marks else ""
-        marks = (
-            marks
-            if self.wins is None
-            else ctx.t("Chance to win: {count}.", count=Figure("percent", self.wins))
-        )
+        if self.wins is not None:
+            marks = ctx.t("Chance to win: {count}.", count=Figure("percent", self.wins))
         lost = ctx.t("Wins {count} fewer of 100 games.", count=self.loses) if self.loses else ""
         name = f"{number}. {self.name}" if self.marks else self.name
-        parts = (name, self.things, self.why, marks, lost)
-        return ctx.sentences(part for part in parts if part)
+        return ctx.sentences((name, self.things, self.why, marks, lost))
 
     def difference(self, ctx: Context) -> str:
         """Return its difference to the best move in words; a difference too small to tell is none."""
@@ -225,12 +221,9 @@ class MoveRow(Widget):
         """Return the width of the column of chances."""
         if self.move_told.wins is None:
             return 0
-        words = (
-            (self.ctx.t(Figure("percent", 100)), _CHANCE),
-            (self.aside, "small"),
-            (self.ctx.tc("move", "as good"), "small"),
-        )
-        return max(self.ctx.text.width(*each) for each in words) + self.ctx.display.ui(_GAP)
+        text, small = self.ctx.text, (self.aside, self.ctx.tc("move", "as good"))
+        wide = text.width(self.ctx.t(Figure("percent", 100)), _CHANCE)
+        return max(wide, *(text.width(one, "small") for one in small)) + self.ctx.display.ui(_GAP)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row; the chosen one is white with a brass ring."""
