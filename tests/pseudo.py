@@ -8,6 +8,7 @@ from __future__ import annotations
 import string
 from collections.abc import Sequence
 
+from tabletop.engine.cast import CAST
 from tabletop.engine.message import bare
 from tabletop.i18n import Catalogue
 
@@ -19,6 +20,8 @@ EVEN = ((0, 0.0),)
 BY_LENGTH = ((6, 2.5), (12, 1.8), (25, 1.5), (10_000, 1.35))
 """Of texts of so many letters at most, how much longer they become."""
 _WORD = 12
+_NAMES = frozenset(who.name for who in CAST)
+"""Names of persons, which are as long in all languages."""
 
 
 def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
@@ -28,6 +31,8 @@ def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
         for literal, name, spec, conversion in string.Formatter().parse(text)
     )
     factor = next((factor for most, factor in lengths if len(text) <= most), 1.4)
+    if text in _NAMES:
+        return accented
     missing = max(0, round(len(text) * factor) - len(text) - 2)
     filling = (_FILLING * (missing // len(_FILLING) + 1))[:missing]
     # Short texts become one long word, others get more words.

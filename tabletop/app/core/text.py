@@ -4,7 +4,7 @@ Styles are names from the tokens (`"body"`, `"h1"`, `"button"`) or a `theme.Styl
 window, the UI scale and the text scale unless `px` (device px) is given. Colours are `(r, g, b[, a])`.
 
     ctx.text.size("Hand", "body")                         (w, h) in device px
-    ctx.text.draw(surface, name, "h3", color, rect)       one line, fitted: shrinks to `min_px`, then "…"
+    ctx.text.draw(surface, name, "h3", color, rect)       one line, fitted: shrinks to `min_px`, then two, then "…"
     ctx.text.draw(surface, rule, "body", color, rect, lines=4, align="left", valign="top")
     ctx.text.wrap(rule, "body", width)                    lines, Japanese rules kept
     ctx.text.height(rule, "body", width)                  how tall that block is
@@ -40,6 +40,8 @@ CACHE_TEXTS = 2_000
 K = TypeVar("K")
 V = TypeVar("V")
 _APOSTROPHE, _MINUS = re.compile(r"(?<=\w)'"), re.compile(r"(?<![\w-])-(?=[$\d])")
+_TIGHT = 1.1
+"""The least distance of two lines in a box made for one, in em."""
 _CAP_CENTRE = 0.365
 """Half the height of a capital above the baseline, in em: where a line looks centred, in both scripts."""
 
@@ -229,6 +231,15 @@ class TextRenderer:
         """Whether a text fits one line whole, perhaps smaller: to choose another if it does not."""
         return not self._fitted(text, style, width).cut
 
+    def fits_box(self, text: str, style: str | Style, size: tuple[int, int]) -> bool:
+        """Whether `draw` shows a text whole in a box of this size, on one line or on two, no word torn."""
+        low = self._low_enough(text, style, size, None, self._low(self.px(style), size[1], None), 1)
+        if not low:
+            return self.fits(text, style, size[0])
+        px = min(low, self._display.min_text)
+        widest = max(self._widths_of(self.words(clean(text)), style, px), default=0)
+        return widest <= size[0] and not self._fitted(text, style, size[0], 2, None, None, low).cut
+
     def _fit(
         self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int
     ) -> Fitted:
@@ -259,6 +270,17 @@ class TextRenderer:
 
     def _widths_of(self, parts: list[str], style: str | Style, size: int) -> list[int]:
         return [self.width(part.rstrip(), style, size) for part in parts]
+
+    def _low_enough(
+        self, text: str, style: str | Style, size: tuple[int, int], min_px: int | None, px: int, lines: int
+    ) -> int:
+        """Return the size of a text that one line would cut in a box that holds two close together; 0 for all
+        others."""
+        least = min(px, self._display.min_text if min_px is None else min_px)
+        low = min(px, int(size[1] / (2 * _TIGHT)))
+        if low < least or (lines > 1 and size[1] >= 2 * self.line_height(style, least, text)):
+            return 0
+        return low if self._fitted(text, style, size[0], 1, None, min_px, px).cut else 0
 
     def _low(self, size: int, height: int, min_px: int | None) -> int:
         """Return a size that fits a box of this height, but at least the smallest text allowed."""
@@ -365,16 +387,22 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text inside a rect (device px), fitted to it; returns the area used. Centred lines are made
-        about equally wide: a word is not torn for a last letter or two."""
+        """Draw a text inside a rect (device px), fitted to it; returns the area used. What does not fit one line
+        takes a second, if the rect is tall enough. Centred lines are made about equally wide: a word is not torn
+        for a last letter or two."""
         if lines == 1:
             px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h
+        low = self._low_enough(text, style, rect.size, min_px, px or self.px(style), lines)
+        if low:
+            lines, tall, px = 2, None, low
         fitted = self.fit(text, style, rect.w, lines=lines, height=tall, min_px=min_px, px=px)
         shown: Sequence[str] = fitted.lines
         if align == "center" and len(shown) > 1 and not fitted.cut:
             shown = self.balanced(text, style, rect.w, px=fitted.px)
         step = self.line_height(style, fitted.px, text)
+        if low:
+            step = min(step, rect.h // len(shown))
         total = step * len(shown)
         top = rect.y + {"top": 0, "middle": (rect.h - total) // 2, "bottom": rect.h - total}[valign]
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]

@@ -183,11 +183,7 @@ class Button(Widget):
         room = width - lead
         if self.cap and text.width(self.caption, self.style) <= room - self._cap_width() - gap:
             return self.caption, True
-        lines = 2 if self._tall else 1
-        if (
-            self.icon
-            and text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h).cut
-        ):
+        if self.icon and not text.fits_box(self.caption, self.style, (max(1, room), self.rect.h)):
             return "", bool(self.cap) and room >= self._cap_width()
         return self.caption, False
 

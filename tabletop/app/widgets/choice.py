@@ -84,7 +84,11 @@ class Segmented(OptionWidget):
         """Return the places of the options, in proportion to their labels."""
         gap = self.ctx.display.ui(5)
         inner = self.rect.inflate(-2 * gap, -2 * gap)
-        wide = [self.ctx.text.width(o.label, "body_b") + self.ctx.display.ui(50) for o in self.options]
+        words = [self.ctx.text.width(o.label, "body_b") for o in self.options]
+        # In a narrow trough the margins go before the words shrink.
+        spare = (inner.w - sum(words)) // max(1, len(words))
+        pad = min(self.ctx.display.ui(50), max(self.ctx.display.ui(14), spare))
+        wide = [word + pad for word in words]
         total = sum(wide) or 1
         edges = [inner.x + round(inner.w * sum(wide[:i]) / total) for i in range(len(wide) + 1)]
         return [pygame.Rect(a, inner.y, b - a, inner.h) for a, b in pairwise(edges)]

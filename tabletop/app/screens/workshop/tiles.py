@@ -132,15 +132,15 @@ class CardTile(Widget):
     def _words(self, surface: Canvas, line: pygame.Rect) -> None:
         ctx, color, work = self.ctx, self.ctx.theme.color, self._work
         words = self._told.note(self.at)
+        count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if words:
             pair = line.copy()
             if work.form.has_backs:
                 pair.w = 2 * line.w  # a note stands under both faces
-            pair.h *= 2 if ctx.display.is_large else 1
+            pair.h *= 2 if ctx.display.is_large or not (count or is_bad) else 1
             ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
         if self._told.has_notes:
             line = line.move(0, line.h * (2 if ctx.display.is_large else 1))
-        count, is_bad = work.differing(self.at), work.is_troubled(self.at)
         if not (count or is_bad):
             return
         words = ctx.t("to mend") if is_bad else ctx.tn("{count} differs", "{count} differ", count)
