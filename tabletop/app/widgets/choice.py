@@ -268,14 +268,15 @@ def choice(
     *,
     on_change: Callable[[Any], object],
     spare: str = "",
+    margin: float = 40,
 ) -> OptionWidget:
     """Return a segmented control no wider than `room`, device px, or a list if it would be. `spare` labels an
-    option that comes and goes: it has room, too."""
+    option that comes and goes: it has room, too. `margin` is the least space about a label, logical px."""
     tall, pad = control_h(ctx, 56), ctx.display.ui(10)
     wide = [ctx.text.width(option[1], "body_b") for option in options]
     each = max(wide) + ctx.display.ui(60)
     least = sum(wide) + (ctx.text.width(spare, "body_b") if spare else 0)
-    if least + (len(wide) + bool(spare)) * ctx.display.ui(40) + pad <= room:
+    if least + (len(wide) + bool(spare)) * ctx.display.ui(margin) + pad <= room:
         place = pygame.Rect(0, 0, min(room, each * len(options) + pad), tall)
         return Segmented(ctx, key, place, name, options, value, on_change=on_change)
     place = pygame.Rect(0, 0, min(room, each + ctx.display.ui(60)), tall)

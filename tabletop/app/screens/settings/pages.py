@@ -342,7 +342,7 @@ class ColourPreview:
         column.space(16)
         options = [(key, ctx.t(text)) for key, text in SIGHTS]
         eyes = choice(
-            ctx, "sight", ctx.t("Whose eyes"), options, self.sight, column.w, on_change=self._look_as
+            ctx, "sight", ctx.t("Whose eyes"), options, self.sight, column.w, on_change=self._look_as, margin=20
         )
         eyes.rect.w = column.w
         column.row([eyes])
