@@ -5,7 +5,6 @@ Of two kinds: all 40 % longer; or short ones most, as nine in ten German and Fre
 
 from __future__ import annotations
 
-import re
 import string
 from collections.abc import Sequence
 
@@ -22,7 +21,7 @@ BY_LENGTH = ((6, 2.5), (12, 1.8), (25, 1.5), (10_000, 1.35))
 """Of texts of so many letters at most, how much longer they become."""
 _WORD = 12
 _NAMES = frozenset(who.name for who in CAST)
-"""Names of persons, which are as long in all languages; so is what has no words ("{few}–{many}")."""
+"""Names of persons, which are as long in all languages."""
 
 
 def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
@@ -32,8 +31,6 @@ def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
         for literal, name, spec, conversion in string.Formatter().parse(text)
     )
     factor = next((factor for most, factor in lengths if len(text) <= most), 1.4)
-    if text in _NAMES or not any(map(str.isalpha, re.sub(r"\{.*?\}", "", text))):
-        return accented
     missing = max(0, round(len(text) * factor) - len(text) - 2)
     filling = (_FILLING * (missing // len(_FILLING) + 1))[:missing]
     # Short texts become one long word, others get more words.
@@ -55,7 +52,7 @@ class _Longer:
         self._lengths = lengths
 
     def gettext(self, text: str) -> str:
-        return longer(bare(text), self._lengths)
+        return text if text in _NAMES else longer(bare(text), self._lengths)
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         return longer(one if count == 1 else many, self._lengths)

@@ -231,15 +231,6 @@ class TextRenderer:
         """Whether a text fits one line whole, perhaps smaller: to choose another if it does not."""
         return not self._fitted(text, style, width).cut
 
-    def fits_box(self, text: str, style: str | Style, size: tuple[int, int]) -> bool:
-        """Whether `draw` shows a text whole in a box of this size, on one line or on two, no word torn."""
-        low = self._low_enough(text, style, size, None, self._low(self.px(style), size[1], None), 1)
-        if not low:
-            return self.fits(text, style, size[0])
-        px = min(low, self._display.min_text)
-        widest = max(self._widths_of(self.words(clean(text)), style, px), default=0)
-        return widest <= size[0] and not self._fitted(text, style, size[0], 2, None, None, low).cut
-
     def _fit(
         self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int
     ) -> Fitted:

@@ -253,8 +253,7 @@ class LedgerScene(WidgetScene):
         amounts = [(t("about {money} at the time", money=change_text(side.then)), side.then)]
         if side.since is not None and not entry.is_void:
             amounts.append((t("{money} in the end", money=change_text(side.since)), side.since))
-        widest = max(ctx.text.width(text, "body") for text, _ in amounts) + d.ui(12)
-        wide = min(max(rect.w * 3 // 10, widest), rect.w * 4 // 10)
+        wide = rect.w * 3 // 10
         left = token.right + d.ui(10)
         names = pygame.Rect(left, rect.y, rect.right - len(amounts) * wide - d.ui(8) - left, rect.h)
         ctx.text.draw(surface, name, "body", ctx.theme.color.ink, names)
