@@ -11,9 +11,11 @@ import pytest
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.widgets.host import WidgetScene
+from tabletop.i18n import languages
 from tests.app.cuts import Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.screens.gallery import Made, fill_library, screens
+from tests.app.screens.moments import moments
 
 Size = tuple[int, int]
 SMALL, LARGE = (1280, 720), (1920, 1080)
@@ -26,6 +28,8 @@ LOOKS = [
     ("ja", LARGE, 200, 100),
 ]
 """Language, window, UI scale and text scale, per cent."""
+AROUND = ("setup_", "results_", "record", "daily", "glance_", "keys", "saved", "ledger_over", "lesson_end")
+"""How the names of moments begin that are screens, not tables."""
 TABLES = ("puzzle", "puzzle_solved")
 """Whole tables, which have tests of their own: here they are looked at once, in a language that there is."""
 
@@ -97,3 +101,18 @@ def test_no_text_is_cut(
     has_tables = (language, size) == ("ja", SMALL)
     made = (one for one in screens() if has_tables or one[0] not in TABLES)
     assert cut_on(driver, language, made) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("without_pictures")
+@pytest.mark.parametrize(("size", "scale"), [(SMALL, 100), (SMALL, 150), (LARGE, 200)])
+@pytest.mark.parametrize("language", sorted(languages.offered()))
+def test_no_text_is_cut_in_any_language(
+    make_driver: Callable[..., Driver], tmp_path: Path, language: str, size: Size, scale: int
+) -> None:
+    """Neither on these screens nor on those whose pictures are kept, tables left out."""
+    fill_library(tmp_path)
+    driver = make_driver(size=size, ui_scale=scale, language=language, animation="off")
+    kept = ((one.name, one.make) for one in moments())
+    around = ((name, make) for name, make in kept if name.startswith(AROUND))
+    assert cut_on(driver, language, (*screens(), *around)) == {}
