@@ -176,7 +176,7 @@ class Button(Widget):
 
     def _what_fits(self, width: int, lead: int) -> tuple[str, bool]:
         """Return the caption to show, and whether the key cap has room. In a narrow button the cap goes
-        first, then the words shrink; a button with an icon drops words that would be cut (look 2)."""
+        first, then the words shrink; a button with an icon drops words that would be cut or torn (look 2)."""
         text, gap = self.ctx.text, self.ctx.display.ui(10)
         if not self.caption:
             return "", False
@@ -184,10 +184,8 @@ class Button(Widget):
         if self.cap and text.width(self.caption, self.style) <= room - self._cap_width() - gap:
             return self.caption, True
         lines = 2 if self._tall else 1
-        if (
-            self.icon
-            and text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h).cut
-        ):
+        fitted = text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h)
+        if self.icon and not fitted.is_whole:
             return "", bool(self.cap) and room >= self._cap_width()
         return self.caption, False
 

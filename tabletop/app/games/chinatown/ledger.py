@@ -259,7 +259,7 @@ class LedgerScene(WidgetScene):
         ctx.text.draw(surface, name, "body", ctx.theme.color.ink, names)
         for at, (text, amount) in enumerate(amounts, start=-len(amounts)):
             room = pygame.Rect(rect.right + at * wide, rect.y, wide, rect.h)
-            ctx.text.draw(surface, text, "body", gain_ink(ctx, amount), room, align="right")
+            ctx.text.draw(surface, text, "body", gain_ink(ctx, amount), room, align="right", lines=2)
 
     def on_cancel(self) -> bool:
         """Escape goes back."""

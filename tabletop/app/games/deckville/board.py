@@ -320,14 +320,11 @@ def _draw_types(
             art.type_icon(ctx, kind, icon, ctx.theme.color.on_dark),
             (rect.x + rect.h // 4, rect.centery - icon // 2),
         )
-        words = (
-            # i18n: properties built
-            ctx.tn("{count} built", "{count} built", count) if rect.w > ctx.display.px(110) else str(count)
-        )
-        room = pygame.Rect(
-            rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
-        )
-        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2)
+        left = rect.x + rect.h // 4 + icon + ctx.display.px(10)
+        room = pygame.Rect(left, rect.y, rect.right - ctx.display.px(8) - left, rect.h)
+        # i18n: properties built
+        words = ctx.text.wording((ctx.tn("{count} built", "{count} built", count), str(count)), "small", room.w)
+        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
 
 
 def _draw_hint(ctx: Context, surface: Canvas, room: pygame.Rect, words: str) -> None:

@@ -159,13 +159,11 @@ def _draw_name(
     if is_short:
         ctx.text.draw(made, name, "h3", color, room, px=px, min_px=6)
         return
-    while px > 6 and len(ctx.text.wrap(name, "h3", room.w, px=px)) > 2:
-        px -= 1
-    lines = ctx.text.wrap(name, "h3", room.w, 2, px=px)
-    step = round(px * 1.02)
-    y = room.centery - step * (len(lines) - 1) // 2
-    for line in lines:
-        ctx.text.line(made, line, "h3", color, (room.x, y), px=px)
+    fitted = ctx.text.fit(name, "h3", room.w, lines=2, min_px=6, px=px)
+    step = round(fitted.px * 1.02)
+    y = room.centery - step * (len(fitted.lines) - 1) // 2
+    for line in () if fitted.cut else fitted.lines:
+        ctx.text.line(made, line, "h3", color, (room.x, y), px=fitted.px)
         y += step
 
 

@@ -95,7 +95,8 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
     # i18n: beside a player’s name
-    kind = ctx.t("is playing") if plate.is_acting else info.kind
+    kinds = (ctx.t("is playing"), "") if plate.is_acting else info.kinds
+    kind = ctx.text.wording(kinds, "small", room.w)
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: the name comes first, the seat's dialog has the rest.
         room.h *= 2
@@ -192,7 +193,7 @@ def _draw_bands(
         amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
         ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
         inside.w -= ctx.text.width(amount, "small") + ctx.display.px(12)
-        ctx.text.draw(surface, ctx.t(name), "small", ink, inside, min_px=MIN_TEXT)
+        ctx.text.draw(surface, ctx.t(name), "small", ink, inside, lines=2, min_px=MIN_TEXT)
         y += tall + ctx.display.px(4)
     if best is not None:
         words = ctx.t("Best so far: {points}", points=best)

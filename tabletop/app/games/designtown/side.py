@@ -172,8 +172,9 @@ def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:
     return min(max(needed, default=0), wide * 60 // 100)
 
 
-def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amounts: int) -> None:
-    """Draw one line: label, its amount in a column that ends at `amounts`, a remark at the right."""
+def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amounts: int) -> int:
+    """Draw one line: label, its amount in a column that ends at `amounts`, a remark at the right, or below if
+    there is no room; return its end."""
     d, color = ctx.display, ctx.theme.color
     ink = color.bad if fact.is_bad else color.ink2
     right = line.x + (amounts if fact.amount else line.w // 2)
@@ -187,7 +188,10 @@ def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amo
     used = ctx.text.draw(surface, fact.what, "body", color.ink, what)
     left = (right if fact.amount else used.right) + d.px(12)
     rest = pygame.Rect(left, line.y, line.right - left, line.h)
+    if not ctx.text.fits(fact.remark, "body", rest.w):
+        rest = line.move(0, line.h)
     ctx.text.draw(surface, fact.remark, "body", ink, rest, align="right")
+    return max(line.bottom, rest.bottom)
 
 
 def _draw_facts(
@@ -200,8 +204,7 @@ def _draw_facts(
     for fact in found:
         if y + step > room.bottom:
             break
-        _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
-        y += step
+        y = _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
         surface.fill(color.line, (room.x, y, room.w, max(1, d.px(1))))
         y += d.px(3)
     below = pygame.Rect(room.x, y + d.px(4), room.w, room.bottom - y - d.px(4))

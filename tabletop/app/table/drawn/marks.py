@@ -27,12 +27,19 @@ def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, 
 
 
 class SeatText(NamedTuple):
-    """What a plate says of a seat: name, kind of player in words, colour number, face."""
+    """What a plate says of a seat: name, kind of player in words, colour number, face; the kind in fewer
+    words."""
 
     name: str
     kind: str
     colour: int
     face: str = ""
+    brief: str = ""
+
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """The wordings of the kind, the longer first."""
+        return self.kind, self.brief or self.kind
 
 
 def plate_radius(ctx: Context) -> int:

@@ -309,6 +309,12 @@ def short_estimate(trade: TradeView, hint: DealEstimate) -> str:
     return t("about +{amount}", amount=amount) if hint.total > 0 else t("about −{amount}", amount=amount)
 
 
+def _shortest_estimate(trade: TradeView, hint: DealEstimate) -> str:
+    """Return an estimate in figures and signs."""
+    sign = "+" if hint.total > 0 else "−" if hint.total else "±"
+    return f"≈ {sign}{short_money(trade.ctx, abs(hint.total))}"
+
+
 def for_whom(trade: TradeView, seat: Seat) -> str:
     """Return for whom an estimate is."""
     t = trade.ctx.t
@@ -336,7 +342,8 @@ def draw_estimate(
     ink = gain_ink(ctx, hint.total)
     upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h * 3 // 5)
     px = min(ctx.text.px("money"), round(upper.h * 0.8))
-    amount = short_estimate(trade, hint)
+    wordings = short_estimate(trade, hint), _shortest_estimate(trade, hint)
+    amount = ctx.text.wording(wordings, "money", upper.w)
     ctx.text.draw(canvas, amount, "money", ink, upper, align="right", valign="bottom", px=px)
     lower = pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
     ctx.text.draw(canvas, for_whom(trade, seat), "small", color.ink2, lower, align="right", valign="top")

@@ -74,7 +74,7 @@ class _Heights(NamedTuple):
 
     tabs: float = 44
     title: float = 42
-    said: float = 44
+    said: float = 54
     head: float = 52
     foot: float = 172
     cash: float = 52

@@ -278,7 +278,7 @@ def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[li
         return _parts_below(trade, card, rect)
     d, choices = trade.ctx.display, list(card.choices)
     gap, width = d.px(6), _list_width(trade, choices)
-    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(48))
+    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(56))
     x = rect.right - d.px(8) - width
     top = rect.centery - (len(choices) * (tall + gap) - gap) // 2
     buttons = [
