@@ -34,6 +34,8 @@ class Cuts:
 
         def fitted(words: str, *args: Any, **options: Any) -> Any:
             made = fit(words, *args, **options)
+            for each in made.lines:
+                self._faulty.pop(each, None)
             if not made.is_whole:
                 self._faulty |= dict.fromkeys(made.lines[-1:] if made.cut else made.lines, words)
             return made

@@ -16,7 +16,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 
-_LABEL = 96
+_LABEL = 128
 _MOST_ROWS = 3
 _LEAST = 12
 """The least size of a picture, device px."""

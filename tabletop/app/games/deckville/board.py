@@ -352,10 +352,15 @@ def _draw_reserve(ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKi
         return
     ctx.shapes.ring(surface, rect, color.brass, max(1, d.px(2)), d.px(10))
     picture = faces.sideways(ctx, kind, rect.h - d.px(12))
-    surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
     left, size = rect.x + d.px(18) + picture.get_width(), d.px(22 * k)
-    upper = pygame.Rect(left, room.y, rect.right - left - d.px(8), room.h // 2)
-    ctx.text.draw(surface, ctx.message(property_name(kind.name)), "body_b", color.on_dark, upper)
+    name, end = ctx.message(property_name(kind.name)), rect.right - d.px(8)
+    if ctx.text.fits(name, "body_b", end - left):
+        surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
+    else:
+        # A long name takes the place of the picture: the zoom has it.
+        left = room.x
+    upper = pygame.Rect(left, room.y, end - left, room.h // 2)
+    ctx.text.draw(surface, name, "body_b", color.on_dark, upper)
     lower = upper.move(size + d.px(6), room.h // 2)
     lower.w -= size + d.px(6)
     surface.blit(ctx.assets.icon("bookmark", size, color.brass), (left, lower.centery - size // 2))

@@ -162,7 +162,7 @@ def _draw_name(
     fitted = ctx.text.fit(name, "h3", room.w, lines=2, min_px=6, px=px)
     step = round(fitted.px * 1.02)
     y = room.centery - step * (len(fitted.lines) - 1) // 2
-    for line in () if fitted.cut else fitted.lines:
+    for line in fitted.lines if fitted.is_whole else ():
         ctx.text.line(made, line, "h3", color, (room.x, y), px=fitted.px)
         y += step
 
@@ -243,4 +243,7 @@ def _draw_band(ctx: Context, made: pygame.Surface, kind: CardKind, band: pygame.
     room.w = pips - round(2 * u) - room.x
     px = min(round(12.5 * u), max(round(10.5 * u), ctx.display.min_text))
     name = ctx.message(resource_name(kind.resource))
-    ctx.text.draw(made, name, "body_b", ctx.theme.color.ink, room, px=px, min_px=max(6, round(7 * u)))
+    fitted = ctx.text.fit(name, "body_b", room.w, min_px=max(6, round(7 * u)), px=px)
+    if not fitted.cut:
+        # Without room the sign and the colour stand for it.
+        ctx.text.line(made, name, "body_b", ctx.theme.color.ink, room.midleft, px=fitted.px)

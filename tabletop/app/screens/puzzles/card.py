@@ -89,7 +89,9 @@ def draw_standing(ctx: Context, surface: Canvas, standing: Standing, room: pygam
         _sign(ctx, surface, place, crosses - at, "x", color.bad, color.bad_bg)
     _sign(ctx, surface, place, 0, "", color.line, color.paper2)
     row = row.move(0, row.h)
-    words = t("{done} of {count} solved", done=sum(standing.solved), count=len(standing.solved))
+    done, count = sum(standing.solved), len(standing.solved)
+    wordings = t("{done} of {count} solved", done=done, count=count), f"{done}/{count}"
+    words = ctx.text.wording(wordings, "small", row.w * 3 // 5)
     _neighbours(ctx, surface, _named(ctx, surface, row, words), standing)
 
 

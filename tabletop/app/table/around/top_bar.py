@@ -256,7 +256,10 @@ class TopBar:
         guide = self.scene.guide
         prompt = guide.prompt(announce.prompt(self.scene, view))
         short = guide.short_prompt()
-        return prompt if not short or (self.prompt_px(prompt) and not self._is_short) else short
+        if not short or (self.prompt_px(prompt) and not self._is_short):
+            return prompt
+        # Between so many buttons there may be no room even for this.
+        return short if self.prompt_px(short) else ""
 
     @property
     def prompt_rect(self) -> pygame.Rect:

@@ -309,7 +309,7 @@ def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[l
 def _list_width(trade: TradeView, choices: list[ActionItem]) -> int:
     ctx = trade.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
-    return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
+    return min(max(wanted, ctx.display.px(92)), ctx.display.px(200))
 
 
 def _list_ground(trade: TradeView, card: TrayCard, rect: pygame.Rect, room: pygame.Rect) -> Widget:
