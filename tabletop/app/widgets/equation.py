@@ -84,7 +84,7 @@ def arrange(ctx: Context, rect: pygame.Rect, left: EquationSide, right: Equation
     if form.is_stacked:
         is_roomy = stacked_w(ctx, left, right, form) <= rect.w
         label_ws = tuple(text.width(one.label, "small") for one in (left, right))
-        label_ws = label_ws if is_roomy else tuple(min(wide, room_w // 3) for wide in label_ws)
+        label_ws = label_ws if is_roomy else tuple(min(wide, room_w // 2) for wide in label_ws)
         room_h -= line
     else:
         label_ws = tuple(_label_w(ctx, one.label) for one in (left, right))
