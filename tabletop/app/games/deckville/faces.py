@@ -27,6 +27,8 @@ STRIP_SHARE = 0.206
 """The resource's band is so much of a card's width high: what of a built resource shows in its fan."""
 _HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.6, 73.0
 _LINE, _LINE_H = 116.6, 2.4
+_LEAST_NAME = 8
+"""The size of a name that can still be made out, device px."""
 _LEGIBLE = 0.7
 """Words smaller than this part of the smallest text, or than the least of all, are left out: small cards show
 signs alone, the zoom says what they mean (look 2)."""
@@ -156,6 +158,9 @@ def _draw_name(
     ctx: Context, made: pygame.Surface, name: str, room: pygame.Rect, px: int, is_short: bool
 ) -> None:
     color = ctx.theme.color.on_dark
+    if px < _LEAST_NAME:
+        # Nobody could read it: so small a card has its name beside it.
+        return
     if is_short:
         ctx.text.draw(made, name, "h3", color, room, px=px, min_px=6)
         return

@@ -44,17 +44,21 @@ def draw_hint(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 def draw_title(ctx: Context, view: DesignTownView, now: Card, is_picked: bool, surface: Canvas) -> None:
     """Draw the name of the panel's card, and whether it is picked up."""
     d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
+    name = ctx.message(card_name(now))
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
     if is_picked:
         # i18n: over the card that is picked up
         pin = ctx.t("picked up")
-        width = ctx.text.width(pin, "small") + d.px(28)
+        width, gap = ctx.text.width(pin, "small") + d.px(28), d.px(10)
+        if not ctx.text.fits(name, "h2", title.w - width - gap):
+            # The pin says it alone.
+            pin, width = "", d.px(28)
         size = d.px(20)
         at = pygame.Rect(inner.right - width, title.y, width, title.h)
         surface.blit(ctx.assets.icon("pin", size, color.ink2), (at.x, at.centery - size // 2))
         ctx.text.draw(surface, pin, "small", color.ink2, at, align="right")
-        title.w -= width + d.px(10)
-    ctx.text.draw(surface, ctx.message(card_name(now)), "h2", color.ink, title)
+        title.w -= width + gap
+    ctx.text.draw(surface, name, "h2", color.ink, title)
 
 
 def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
