@@ -28,8 +28,10 @@ def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
         literal.translate(_ACCENTS).replace("{", "{{").replace("}", "}}") + _field(name, spec, conversion)
         for literal, name, spec, conversion in string.Formatter().parse(text)
     )
-    # Figures with their unit, and what only joins other texts, are not words.
     literals = "".join(literal for literal, *_ in string.Formatter().parse(text))
+    if lengths is not EVEN and not any(map(str.isalpha, literals)):
+        return accented  # It only joins other texts.
+    # Figures with their unit are no words.
     is_words = lengths is EVEN or any(one.isalpha() and two.isalpha() for one, two in pairwise(literals))
     factor = next((factor for most, factor in lengths if len(text) <= most and is_words), 1.4)
     missing = max(0, round(len(text) * factor) - len(text) - 2)

@@ -12,6 +12,8 @@ MADE_UP = {"longer": EVEN, "by_length": BY_LENGTH}
 LANGUAGES = ("ja", "longer")
 """For `make_driver(language=shown_in(language))`, then `Cuts(driver, language)`. English itself is
 shorter than what is longer, and fits where that does."""
+AT_TABLES = ("ja", "by_length")
+"""The same for tables, whose texts are short: there short texts are the ones that grow most."""
 
 
 def shown_in(language: str) -> str:

@@ -232,13 +232,17 @@ class TextRenderer:
             remember(self._fits, key, found, CACHE_TEXTS)
         return found
 
-    def wording(self, texts: Sequence[str], style: str | Style, width: int) -> str:
-        """Return the first of several wordings that fits one line; the last if none does."""
-        return next((text for text in texts if self.fits(text, style, width)), texts[-1])
+    def wording(
+        self, texts: Sequence[str], style: str | Style, width: int, lines: int = 1, height: int | None = None
+    ) -> str:
+        """Return the first of several wordings that fits so many lines; the last if none does."""
+        return next((text for text in texts if self.fits(text, style, width, lines, height)), texts[-1])
 
-    def fits(self, text: str, style: str | Style, width: int) -> bool:
-        """Whether a text fits one line whole, perhaps smaller: to choose another if it does not."""
-        return not self._fitted(text, style, width).cut
+    def fits(
+        self, text: str, style: str | Style, width: int, lines: int = 1, height: int | None = None
+    ) -> bool:
+        """Whether a text fits so many lines whole, perhaps smaller: to choose another if it does not."""
+        return self._fitted(text, style, width, lines, height).is_whole
 
     def _fit(
         self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int

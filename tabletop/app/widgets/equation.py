@@ -84,7 +84,10 @@ def arrange(ctx: Context, rect: pygame.Rect, left: EquationSide, right: Equation
     if form.is_stacked:
         is_roomy = stacked_w(ctx, left, right, form) <= rect.w
         label_ws = tuple(text.width(one.label, "small") for one in (left, right))
-        label_ws = label_ws if is_roomy else tuple(min(wide, room_w // 2) for wide in label_ws)
+        if not is_roomy:
+            if max(label_ws) > room_w // 2:
+                line *= 2
+            label_ws = tuple(min(wide, room_w // 2) for wide in label_ws)
         room_h -= line
     else:
         label_ws = tuple(_label_w(ctx, one.label) for one in (left, right))
@@ -118,10 +121,9 @@ def draw_equation(
 ) -> None:
     """Draw an equation; see `arrange`."""
     made, color, text = arrange(ctx, rect, left, right, form), ctx.theme.color, ctx.text
-    lines = 1 if form.is_stacked else 2
     align: Final = "center" if form.is_stacked else "left"
     for side, label, places in zip((left, right), made.labels, made.places, strict=True):
-        text.draw(canvas, side.label, "small", color.ink2, label, lines=lines, align=align)
+        text.draw(canvas, side.label, "small", color.ink2, label, lines=2, align=align)
         for item, place in zip(side.items, places, strict=False):
             draw_item(ctx, canvas, item, place)
         for one, next_ in pairwise(places if form.plus else ()):

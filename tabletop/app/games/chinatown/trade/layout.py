@@ -69,6 +69,10 @@ class TradeLayout:
         )
 
 
+_CROWDED = 4
+"""So many parties leave so narrow columns that a net takes three lines."""
+
+
 class _Heights(NamedTuple):
     """Heights of the drawer's parts, logical px; without a title, versions are beside the text."""
 
@@ -122,7 +126,7 @@ def _arrange_large(d: Display, seat_count: int, parties: int) -> TradeLayout:
                 title=0,
                 said=text_room(d, 48, 44),
                 head=text_room(d, 26, 52),
-                foot=text_room(d, 60),
+                foot=text_room(d, 60 if parties < _CROWDED else 84),
                 cash=line,
                 sign=text_room(d, 60, 110),
                 actions=line,
