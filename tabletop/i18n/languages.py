@@ -71,8 +71,8 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     """A language as its folder declares it. Of `break`: `words`, or the model of phrases for text without
     spaces. `font` and `bold` are the files that write it, if the design's fonts do not. `also` are further
     tags of the system that mean this language; `base` is the language that has what this one leaves out; with
-    `dotted` the capital of i is İ; `hyphens` are long words, with | where a line may break them; `week` is the
-    first weekday, 0 for Monday; `windows` its name in NSIS."""
+    `dotted` the capital of i is İ; `hyphens` are long words, with | where a line may break them; `week` is
+    the first weekday, 0 for Monday; `windows` its name in NSIS."""
 
     name: str
     tag: str

@@ -30,8 +30,8 @@ SMALLEST, MOST_AT_720 = 100, 150
 
 
 def cut(moment: Moment, language: str, scale: int = 100) -> set[str]:
-    """Return the texts that are cut or torn on the way to a moment and in its picture. With large text not all
-    can be done that a moment does: what was drawn until then counts."""
+    """Return the texts that are cut or torn on the way to a moment and in its picture. With large text not
+    all can be done that a moment does: what was drawn until then counts."""
     size = (1920, 1080) if scale > MOST_AT_720 else (1280, 720)
     look = {**moment.look, "language": shown_in(language), "ui_scale": scale, "size": size}
     with (

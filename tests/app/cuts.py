@@ -22,8 +22,8 @@ def shown_in(language: str) -> str:
 
 
 class Cuts:
-    """Watches a driver from now on: `found` holds the texts that were drawn cut, or with a word torn without a
-    hyphen. What is only measured, to choose another wording, does not count."""
+    """Watches a driver from now on: `found` holds the texts that were drawn cut, or with a word torn without
+    a hyphen. What is only measured, to choose another wording, does not count."""
 
     def __init__(self, driver: Driver, language: str) -> None:
         self.found: set[str] = set()

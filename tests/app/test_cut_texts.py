@@ -1,5 +1,5 @@
-"""No text at a table is cut or torn: in a language as long as real ones at every moment whose picture is kept, and
-every name on the cards in every language there is (ux S3)."""
+"""No text at a table is cut or torn (ux S3): at every moment whose picture is kept, in a language as long as
+real ones; and no name on a card in any language there is."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_nothing_is_cut_in_any_language_at_any_size(group: str, language: str, s
     assert list(found(language, scale, [group])) == []
 
 
-# -- names of things, on the narrowest pictures that the tables have of them ---------------------------------------
+# -- names of things, on the narrowest pictures that the tables have of them ---------------------------
 
 
 def _gotown(ctx: Context, w: int) -> None:

@@ -259,7 +259,9 @@ class TextRenderer:
         torn = False
         if cut and room > 1:
             torn = any(
-                self.width(part.rstrip(), style, size) > width for part in self._parts(text) if not _is_wide(part)
+                self.width(part.rstrip(), style, size) > width
+                for part in self._parts(text)
+                if not _is_wide(part)
             )
             measure = partial(self.width, style=style, px=size)
             cut = len(typesetting.dense(self.hyphens(clean(text)), width, measure)) > room

@@ -16,7 +16,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 
-_LABEL = 128
+_LABEL = 104
 _MOST_ROWS = 3
 _LEAST = 12
 """The least size of a picture, device px."""
@@ -122,8 +122,9 @@ def draw_equation(
     """Draw an equation; see `arrange`."""
     made, color, text = arrange(ctx, rect, left, right, form), ctx.theme.color, ctx.text
     align: Final = "center" if form.is_stacked else "left"
-    for side, label, places in zip((left, right), made.labels, made.places, strict=True):
-        text.draw(canvas, side.label, "small", color.ink2, label, lines=2, align=align)
+    for side, sign, label, places in zip((left, right), "−+", made.labels, made.places, strict=True):
+        words = text.wording((side.label, sign), "small", label.w, 2, label.h)
+        text.draw(canvas, words, "small", color.ink2, label, lines=2, align=align)
         for item, place in zip(side.items, places, strict=False):
             draw_item(ctx, canvas, item, place)
         for one, next_ in pairwise(places if form.plus else ()):
@@ -151,7 +152,8 @@ def draw_item(ctx: Context, canvas: Canvas, equation_item: EquationItem, place: 
 def _label_w(ctx: Context, label: str) -> int:
     """Return the width of a label on two lines."""
     most = ctx.text.width(label, "small")
-    broken = ctx.text.balanced(label, "small", max(most // 2 + ctx.text.px("small"), 1))
+    word = max((ctx.text.width(word.rstrip(), "small") for word in ctx.text.words(label)), default=1)
+    broken = ctx.text.balanced(label, "small", max(most // 2 + ctx.text.px("small"), word))
     wide = max((ctx.text.width(line, "small") for line in broken[:2]), default=0)
     return min(wide if len(broken) <= 2 else most, round(ctx.display.px(_LABEL) * max(1.0, ctx.display.u)))
 

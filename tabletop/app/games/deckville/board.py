@@ -71,20 +71,21 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
     if is_bare:
         return
     room = pygame.Rect(disc.right + d.px(7 * k), box.y, box.right - disc.right - d.px(11), box.h)
-    title = ctx.message(line.title)
+    title, hint = ctx.message(line.title), ctx.message(line.hint)
     half = room.h // 2
     if is_now and k > 1:
         used = ctx.text.draw(surface, title, "body_b", ink, room, min_px=MIN_TEXT)
         room.x, room.w = used.right + d.px(24), room.right - used.right - d.px(30)
-        ctx.text.draw(surface, ctx.message(line.hint), "small", color.ink2, room, min_px=MIN_TEXT)
+        ctx.text.draw(surface, hint, "small", color.ink2, room, min_px=MIN_TEXT)
         return
-    if is_now and ctx.text.line_height("small", None, title) <= half + d.px(6):
+    is_high = ctx.text.line_height("small", None, title) <= half + d.px(6)
+    if is_now and is_high and all(ctx.text.fits(words, "small", room.w) for words in (title, hint)):
         upper = pygame.Rect(room.x, room.y + d.px(1), room.w, half)
         ctx.text.draw(surface, title, "small", ink, upper)
-        hint = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
-        ctx.text.draw(surface, ctx.message(line.hint), "small", color.ink2, hint, min_px=MIN_TEXT)
+        lower = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
+        ctx.text.draw(surface, hint, "small", color.ink2, lower, min_px=MIN_TEXT)
         return
-    # Large text leaves no room for the hint: prompt and tooltip have it.
+    # Large text and long words leave no room for the hint: prompt and tooltip have it.
     room.inflate_ip(0, rect.h - box.h)
     if ctx.text.height(title, "small", room.w, MIN_TEXT) > room.h:
         title = ctx.t(SHORT_STEP_NAMES[line.step])
@@ -323,7 +324,9 @@ def _draw_types(
         left = rect.x + rect.h // 4 + icon + ctx.display.px(10)
         room = pygame.Rect(left, rect.y, rect.right - ctx.display.px(8) - left, rect.h)
         # i18n: properties built
-        words = ctx.text.wording((ctx.tn("{count} built", "{count} built", count), str(count)), "small", room.w)
+        words = ctx.text.wording(
+            (ctx.tn("{count} built", "{count} built", count), str(count)), "small", room.w
+        )
         ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
 
 

@@ -159,7 +159,8 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
     if narrow > room.w:
         room.w = w - 4
     if narrow > room.w:
-        # On a small card: two lines, rarely three; if a word would be torn, the narrower font, then the short name.
+        # On a small card: two lines, rarely three; if a word would be torn, the narrower font, then the short
+        # name.
         px = least
         if _is_torn(ctx, name, style, room.w):
             style = "body_b"

@@ -317,7 +317,7 @@ class TopBar:
         return self._pill_right - self._left - 2 * self.scene.ctx.display.px(_GAP)
 
     def _prompt_lines(self, prompt: str, who: SeatInfo | None) -> int:
-        """Return the number of lines of a prompt: two if one has no room for it even in the smallest letters."""
+        """Return the number of lines of a prompt: two if one has no room in the smallest letters."""
         ctx = self.scene.ctx
         token = self._grown(_PILL_H) + ctx.display.px(6) if who is not None else 0
         least = ctx.text.width(prompt, "body_b", ctx.display.min_text) + ctx.display.px(28) + token

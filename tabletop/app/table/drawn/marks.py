@@ -64,6 +64,7 @@ def draw_acting(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, sea
     upper, lower = ctx.text.line_height("h2", big, text), ctx.text.line_height("body", small, seat.kind)
     gap = d.px(6)
     room = pygame.Rect(left, box.centery - (upper + gap + lower) // 2, box.right - d.px(30) - left, upper)
+    text = ctx.text.wording((text, seat.name), "h2", room.w)
     ctx.text.draw(surface, text, "h2", color.on_dark, room, px=big)
     below = pygame.Rect(left, room.bottom + gap, room.w, lower)
     ctx.text.draw(surface, seat.kind, "body", color.on_dark2, below, px=small)

@@ -273,7 +273,11 @@ def _fitting(trade: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str
 def _rows(trade: TradeView, line: str, width: int) -> int:
     """Return how many rows a part of a net takes."""
     text = trade.ctx.text
-    return 1 if text.fits(line, "body_b", width) else len(text.wrap(line, "body_b", width, px=trade.ctx.display.min_text))
+    return (
+        1
+        if text.fits(line, "body_b", width)
+        else len(text.wrap(line, "body_b", width, px=trade.ctx.display.min_text))
+    )
 
 
 def _two_lines(trade: TradeView, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:

@@ -72,7 +72,9 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
         reason = ctx.t("No money changes hands yet.")
     # i18n: thousands of dollars; {number} has a sign
     caption, take = f"{sign}{abs(step)}", partial(_step_cash, do, step)
-    caption = ctx.text.wording((ctx.t("{number}k", number=caption), caption), "button_s", rect.w - 2 * ctx.display.ui(8))
+    caption = ctx.text.wording(
+        (ctx.t("{number}k", number=caption), caption), "button_s", rect.w - 2 * ctx.display.ui(8)
+    )
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
 
