@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tabletop.engine.cast import CAST
 from tabletop.engine.message import bare
@@ -30,7 +31,12 @@ def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
         literal.translate(_ACCENTS).replace("{", "{{").replace("}", "}}") + _field(name, spec, conversion)
         for literal, name, spec, conversion in string.Formatter().parse(text)
     )
-    factor = next((factor for most, factor in lengths if len(text) <= most), 1.4)
+    literals = "".join(literal for literal, *_ in string.Formatter().parse(text))
+    if lengths is not EVEN and not any(map(str.isalpha, literals)):
+        return accented  # It only joins other texts.
+    # Figures with their unit are no words.
+    is_words = lengths is EVEN or any(one.isalpha() and two.isalpha() for one, two in pairwise(literals))
+    factor = next((factor for most, factor in lengths if len(text) <= most and is_words), 1.4)
     missing = max(0, round(len(text) * factor) - len(text) - 2)
     filling = (_FILLING * (missing // len(_FILLING) + 1))[:missing]
     # Short texts become one long word, others get more words.

@@ -176,7 +176,7 @@ class Button(Widget):
 
     def _what_fits(self, width: int, lead: int) -> tuple[str, bool]:
         """Return the caption to show, and whether the key cap has room. In a narrow button the cap goes
-        first, then the words shrink; a button with an icon drops words that would be cut (look 2)."""
+        first, then the words shrink; a button with an icon drops words that would be cut or torn (look 2)."""
         text, gap = self.ctx.text, self.ctx.display.ui(10)
         if not self.caption:
             return "", False
@@ -185,7 +185,7 @@ class Button(Widget):
             return self.caption, True
         lines = self._lines(max(1, room))
         fitted = text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h)
-        if self.icon and fitted.cut:
+        if self.icon and not fitted.is_whole:
             return "", bool(self.cap) and room >= self._cap_width()
         return self.caption, False
 

@@ -115,8 +115,11 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the deck with its open top card, and the number of cards below."""
     shown, rect, d = view.state, view.layout.deck, ctx.display
     name = view.names[shown.active]
-    title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}’s deck", name=name)
+    titles = ctx.t("{name}’s deck", name=name), name
+    if shown.active == view.viewer:
+        titles = ctx.t("Your deck"), ""
     above = view.layout.deck_title.move(0, -view.raised.get(DECK, 0) // 2)
+    title = ctx.text.wording(titles, "body_b", above.w)
     ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, above)
     deck = shown.decks[shown.active]
     if not deck:

@@ -71,7 +71,10 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     if step < 0 and amount <= 0:
         reason = ctx.t("No money changes hands yet.")
     # i18n: thousands of dollars; {number} has a sign
-    caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
+    caption, take = f"{sign}{abs(step)}", partial(_step_cash, do, step)
+    caption = ctx.text.wording(
+        (ctx.t("{number}k", number=caption), caption), "button_s", rect.w - 2 * ctx.display.ui(8)
+    )
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
 
