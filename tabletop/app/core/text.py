@@ -4,7 +4,7 @@ Styles are names from the tokens (`"body"`, `"h1"`, `"button"`) or a `theme.Styl
 window, the UI scale and the text scale unless `px` (device px) is given. Colours are `(r, g, b[, a])`.
 
     ctx.text.size("Hand", "body")                         (w, h) in device px
-    ctx.text.draw(surface, name, "h3", color, rect)       one line, fitted: shrinks to `min_px`, then two, then "…"
+    ctx.text.draw(surface, name, "h3", color, rect)       one line, smaller down to `min_px`; two; "…"
     ctx.text.draw(surface, rule, "body", color, rect, lines=4, align="left", valign="top")
     ctx.text.wrap(rule, "body", width)                    lines, Japanese rules kept
     ctx.text.height(rule, "body", width)                  how tall that block is
@@ -405,9 +405,9 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text inside a rect (device px), fitted to it; returns the area used. What does not fit one line
-        takes a second, if the rect is tall enough. Centred lines are made about equally wide: a word is not torn
-        for a last letter or two."""
+        """Draw a text inside a rect (device px), fitted to it; returns the area used. What does not fit one
+        line takes a second, if the rect is tall enough. Centred lines are made about equally wide: a word is
+        not torn for a last letter or two."""
         if lines == 1:
             px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h

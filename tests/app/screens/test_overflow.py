@@ -64,7 +64,7 @@ def without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def cut_on(driver: Driver, language: str, made: Iterable[Made]) -> dict[str, set[str]]:
-    """Return the texts that are cut on screens, by their names; all widgets that stand still are in the window."""
+    """Return the texts that are cut on screens, by their names. All that stands still is in the window."""
     cuts, seen = Cuts(driver, language), dict[str, set[str]]()
     for name, make in made:
         scene = make(driver.ctx)

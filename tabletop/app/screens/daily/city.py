@@ -272,9 +272,7 @@ def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTabl
             (ctx.tc("day", "started"), "play") if day_games.games else (ctx.tc("day", "not played"), "")
         )
         name = day_line(ctx, day)
-        return DayResult(
-            (name, day.game.name), (note,), sign, False, _said(ctx, name, note), paint
-        )
+        return DayResult((name, day.game.name), (note,), sign, False, _said(ctx, name, note), paint)
     summary = record.summary
     is_won = person(summary) in (summary.winners or ()) and not summary.is_titled
     name, note = tabletop.game(summary.game).name, result_text(ctx, summary)

@@ -13,8 +13,8 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.context import Context
-from tabletop.app.core.progress import Offered
 from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
 from tabletop.app.screens.tiles import Facts, Pictured

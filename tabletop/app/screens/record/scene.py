@@ -211,7 +211,7 @@ class RecordScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         options = [("week", t("7 days")), ("month", t("30 days")), ("all", t("All time"))]
         found = choice(
-            ctx, "period", t("Period"), options, self._period, width, on_change=self._look_back, margin=20
+            ctx, "period", t("Period"), options, self._period, width, on_change=self._look_back, margin=14
         )
         found.rect.h = control_h(ctx, 52)
         return found

@@ -32,7 +32,7 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import choice
-from tabletop.app.widgets.layout import Column, Custom, Panel, Rule, control_h
+from tabletop.app.widgets.layout import Column, Custom, Panel, Rule
 from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
 from tabletop.review.curve import Pin, Point, no_chances
@@ -320,9 +320,7 @@ class ReviewScene(PageScene):
         ctx = self.ctx
         options = [(str(seat), self.session.names[seat]) for seat in self.people]
         label = ctx.t("Whose turning points to show")
-        column.row(
-            [choice(ctx, "people", label, options, str(self.seat), column.w, on_change=self._look_at)]
-        )
+        column.row([choice(ctx, "people", label, options, str(self.seat), column.w, on_change=self._look_at)])
         column.space(16)
 
     def _look_at(self, seat: str) -> None:

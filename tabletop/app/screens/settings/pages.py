@@ -25,7 +25,7 @@ from tabletop.app.screens import tiles
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import choice
-from tabletop.app.widgets.layout import Column, Custom, control_h
+from tabletop.app.widgets.layout import Column, Custom
 from tabletop.engine.message import N_, NC_, Figure
 
 
@@ -342,7 +342,14 @@ class ColourPreview:
         column.space(16)
         options = [(key, ctx.t(text)) for key, text in SIGHTS]
         eyes = choice(
-            ctx, "sight", ctx.t("Whose eyes"), options, self.sight, column.w, on_change=self._look_as, margin=20
+            ctx,
+            "sight",
+            ctx.t("Whose eyes"),
+            options,
+            self.sight,
+            column.w,
+            on_change=self._look_as,
+            margin=20,
         )
         eyes.rect.w = column.w
         column.row([eyes])
