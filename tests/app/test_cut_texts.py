@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from tabletop.app.core.context import Context
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.text import Fitted
 from tabletop.app.games.chinatown import faces as chinatown
 from tabletop.app.games.deckville import faces as deckville
 from tabletop.app.games.designtown import faces as designtown
@@ -81,3 +83,12 @@ def test_every_name_is_whole_on_its_card(language: str, make_driver: Callable[..
         for w in widths:
             draw(driver.ctx, driver.ctx.display.px(w))
     assert cuts.found == set()
+
+
+def test_a_long_word_is_hyphened_where_it_may_be_before_it_gets_small(
+    make_driver: Callable[..., Driver],
+) -> None:
+    text = make_driver(size=(1280, 720), language="de").ctx.text
+    fitted = text.fit("Presslufthammer", "h3", 91, lines=2, min_px=8, px=16)
+    assert fitted == Fitted(("Pressluft-", "hammer"), MIN_TEXT, cut=False)
+    assert text.fit("Presslufthammer", "h3", 140, lines=2, px=16).lines == ("Presslufthammer",)

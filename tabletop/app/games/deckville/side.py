@@ -182,9 +182,11 @@ def _draw_bands(
     color, y = ctx.theme.color, room.y
     reached = sum(points >= least for least in BANDS)
     # i18n: a score below {points}, in a table of titles
-    under = ctx.t("under {points}", points=BANDS[0])
+    unders = ctx.t("under {points}", points=BANDS[0]), f"< {BANDS[0]}"
+    under = ctx.text.wording(unders, "small", room.w // 3)
     # Titles too long for one line take two.
-    least = room.w - ctx.display.px(32) - ctx.text.width(under, "small")
+    px = min(ctx.text.px("small"), max(MIN_TEXT, (room.bottom - y) // (2 * len(TITLES))))
+    least = room.w - ctx.display.px(32) - ctx.text.width(under, "small", px)
     is_one = all(ctx.text.fits(ctx.t(name), "small", least) for name in TITLES)
     tall = min(ctx.display.px((40 if is_one else 54) * k), (room.bottom - y) // (len(TITLES) + 1))
     for index, name in enumerate(TITLES):
@@ -195,8 +197,8 @@ def _draw_bands(
         inside = line.inflate(-ctx.display.px(20), 0)
         # i18n: a score from {points} on, in a table of titles: “145+”
         amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
-        ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
-        inside.w -= ctx.text.width(amount, "small") + ctx.display.px(12)
+        ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right", px=px)
+        inside.w -= ctx.text.width(amount, "small", px) + ctx.display.px(12)
         ctx.text.draw(surface, ctx.t(name), "small", ink, inside, lines=2, min_px=MIN_TEXT)
         y += tall + ctx.display.px(4)
     if best is not None:

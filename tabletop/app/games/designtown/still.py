@@ -101,7 +101,7 @@ def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -
     _of_supply(ctx, view, surface, back(box.card), box.back)
     _of_supply(ctx, view, surface, supply(box.card), box.front)
     size = d.px(36 if d.is_large else 22)
-    texts = (ctx.t("{count} left", count=left), str(left)) if left else (ctx.t("Sold out"),)
+    texts = (ctx.t("{count} left", count=left), str(left)) if left else (ctx.t("Sold out"), "0")
     words = ctx.text.wording(texts, "body_b", box.count.w - size - d.px(8))
     width = ctx.text.width(words, "body_b")
     x = box.count.right - min(width, box.count.w - size - d.px(8))

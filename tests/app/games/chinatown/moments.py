@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, Transfers, ordered
 from tabletop.games.chinatown.state import State, Variants
@@ -13,7 +14,7 @@ from tabletop.games.chinatown.words import NOTES
 from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import KIND, trading
 from tests.app.games.chinatown.table import choosing, placing
-from tests.app.games.chinatown.trade_table import write_by_clicks
+from tests.app.games.chinatown.trade_table import doing, write_by_clicks
 from tests.app.painted.moment import (
     JAPANESE,
     LARGE,
@@ -61,6 +62,17 @@ def writing(transfers: Transfers) -> Act:
     def act(driver: Driver) -> None:
         driver.ctx.settings.own["value_hints"] = "all"
         write_by_clicks(driver, driver.settle().scene, transfers)  # type: ignore[arg-type]
+        driver.wait(100)
+
+    return act
+
+
+def opening(number: int) -> Act:
+    """Open an offer in the drawer, with all hints of what it is worth."""
+
+    def act(driver: Driver) -> None:
+        driver.ctx.settings.own["value_hints"] = "all"
+        doing(driver.settle().scene).select(deal_key(number))
         driver.wait(100)
 
     return act
@@ -159,7 +171,8 @@ def _trading() -> Iterator[Moment]:
     yield Moment("trade_five", table(trading(5)))
     yield Moment("trade_ring", table(trading(5)), writing(RING))
     yield Moment("trade_ring_signed", table(trading(5)), then(writing(THREE), signing(0)), "trade_ring")
-    yield Moment("trade_ring_large", table(trading(5)), writing(RING), look=LARGE)
+    offered = table(trading(5, deals=(Deal(1, 1, RING, signed=0b10),), last_id=1))
+    yield Moment("trade_ring_large", offered, opening(1), look=LARGE)
     hidden = Variants(keep_cards=True, hidden_money=True)
     own = table(trading(3, hidden, hands=((9, 10, 20, 28, 40, 60, 85), (12,), ())))
     yield Moment("trade_own_cards", own, then(clicking("look:0"), waiting(700)))
