@@ -395,6 +395,6 @@ class SetupPanels:
             )
         choices = [(name, ctx.t(label)) for name, label in option.choices]
         change = partial(self.desk.set_option, option.key)
-        found = choice(ctx, key, ctx.t(option.label), choices, value, room, on_change=change)
+        found = choice(ctx, key, ctx.t(option.label), choices, value, room, on_change=change, margin=14)
         found.rect.h = control_h(ctx)
         return found
