@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 
+from tabletop.engine.cast import CAST
 from tabletop.engine.message import bare
 from tabletop.i18n import Catalogue
 from tabletop.i18n.languages import MoneyStyle, Numbers
@@ -29,6 +31,8 @@ AS_LONG = ((10_000, 1.0),)
 BY_LENGTH = ((6, 2.5), (12, 1.8), (25, 1.5), (10_000, 1.35))
 """Of texts of so many letters at most, how much longer they become."""
 _WORD = 12
+_NAMES = frozenset(who.name for who in CAST)
+"""Names of persons, which are as long in all languages."""
 
 
 def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
@@ -38,7 +42,12 @@ def longer(text: str, lengths: Sequence[tuple[int, float]] = EVEN) -> str:
         + _field(name, spec, conversion)
         for literal, name, spec, conversion in string.Formatter().parse(text)
     )
-    factor = next((factor for most, factor in lengths if len(text) <= most), 1.4)
+    literals = "".join(literal for literal, *_ in string.Formatter().parse(text))
+    if lengths is not EVEN and not any(map(str.isalpha, literals)):
+        return accented  # It only joins other texts.
+    # Figures with their unit are no words.
+    is_words = lengths is EVEN or any(one.isalpha() and two.isalpha() for one, two in pairwise(literals))
+    factor = next((factor for most, factor in lengths if len(text) <= most and is_words), 1.4)
     missing = max(0, round(len(text) * factor) - len(text) - 2)
     filling = (_FILLING * (missing // len(_FILLING) + 1))[:missing]
     # Short texts become one long word, others get more words.
@@ -65,7 +74,7 @@ class _Longer:
         self._lengths = lengths
 
     def gettext(self, text: str) -> str:
-        return longer(bare(text), self._lengths)
+        return text if text in _NAMES else longer(bare(text), self._lengths)
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         return longer(one if count == 1 else many, self._lengths)

@@ -84,7 +84,8 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     """A language as its folder declares it. Of `break`: `words`, or the model of phrases for text without
     spaces. `font` and `bold` are the files that write it, if the design's fonts do not. `also` are further
     tags of the system that mean this language; `base` is the language that has what this one leaves out; with
-    `dotted` the capital of i is İ; `week` is the first weekday, 0 for Monday; `windows` its name in NSIS."""
+    `dotted` the capital of i is İ; `hyphens` are long words, with | where a line may break them; `week` is
+    the first weekday, 0 for Monday; `windows` its name in NSIS."""
 
     name: str
     tag: str
@@ -97,12 +98,19 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     capital: bool = True
     dotted: bool = False
     ends: str = ".!?…:"
+    hyphens: tuple[str, ...] = ()
     week: int = 0
     numbers: Numbers = Numbers()
     money: MoneyStyle = MoneyStyle()
     lists: Lists = Lists()
     form: Mapping[str, WordForm] = {}
     status: Status = Status()
+
+    def hyphenated(self, text: str) -> str:
+        """Return a text with a soft hyphen wherever one of the long words may be broken."""
+        for word in self.hyphens:
+            text = text.replace(word.replace("|", ""), word.replace("|", "\u00ad"))
+        return text
 
 
 def roots() -> tuple[Path, ...]:

@@ -61,7 +61,7 @@ class Gallery(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.words = WORDS[ctx.language]
+        self.words = WORDS.get(ctx.language, WORDS["en"])
         self.shown: list[tuple[Widget, Look]] = []
 
     def paint(self, surface: pygame.Surface) -> None:

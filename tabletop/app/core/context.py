@@ -280,7 +280,7 @@ class Context:
         """Write and break lines as the language does."""
         about = self.catalogue.about
         own = languages.font(about, about.font), languages.font(about, about.bold)
-        self.text.speak(about.break_, own)
+        self.text.speak(about.break_, own, about.hyphenated)
 
     def _report(self, fault: Message) -> None:
         self.toasts.add(self.message(fault), kind="bad", is_public=True)

@@ -21,7 +21,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Piece, tiled
 from tabletop.app.core import assets
 from tabletop.app.core.assets import Assets, dashes, document, outline, paint, rasterise, tint
-from tabletop.app.core.display import Display
+from tabletop.app.core.display import MIN_TEXT, Display
 from tabletop.app.core.soft import (
     LARGE,
     TILE,
@@ -354,7 +354,7 @@ class Shapes:
         chip = pygame.Rect(0, 0, side, side)
         chip.bottomright = (rect.right + round(rect.w * 0.14), rect.bottom + round(rect.w * 0.10))
         self.box(surface, chip, self.theme.color.ink, radius=round(side * 0.28))
-        px = max(8, round(side * 0.66))
+        px = max(MIN_TEXT, round(side * 0.66))
         self._text.line(
             surface, initial, "micro", self.theme.color.on_dark, chip.center, align="center", px=px
         )

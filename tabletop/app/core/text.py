@@ -4,7 +4,7 @@ Styles are names from the tokens (`"body"`, `"h1"`, `"button"`) or a `theme.Styl
 window, the UI scale and the text scale unless `px` (device px) is given. Colours are `(r, g, b[, a])`.
 
     ctx.text.size("Hand", "body")                         (w, h) in device px
-    ctx.text.draw(surface, name, "h3", color, rect)       one line, fitted: shrinks to `min_px`, then "…"
+    ctx.text.draw(surface, name, "h3", color, rect)       one line, smaller down to `min_px`; two; "…"
     ctx.text.draw(surface, rule, "body", color, rect, lines=4, align="left", valign="top")
     ctx.text.wrap(rule, "body", width)                    lines, Japanese rules kept
     ctx.text.height(rule, "body", width)                  how tall that block is
@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
@@ -40,16 +40,25 @@ CACHE_TEXTS = 2_000
 K = TypeVar("K")
 V = TypeVar("V")
 _APOSTROPHE, _MINUS = re.compile(r"(?<=\w)'"), re.compile(r"(?<![\w-])-(?=[$\d])")
+_TIGHT = 1.1
+"""The least distance of two lines in a box made for one, in em."""
 _CAP_CENTRE = 0.365
 """Half the height of a capital above the baseline, in em: where a line looks centred, in both scripts."""
 
 
 class Fitted(Struct, frozen=True):
-    """A text made to fit: its lines and their size in device px; `cut` if it needed an ellipsis."""
+    """A text made to fit: its lines and their size in device px; `cut` if it needed an ellipsis, `torn` if a
+    word of letters goes on in the next line without a hyphen."""
 
     lines: tuple[str, ...]
     px: int
     cut: bool
+    torn: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it is there to be read, word by word."""
+        return not (self.cut or self.torn)
 
 
 def clean(text: str) -> str:
@@ -92,10 +101,15 @@ class TextRenderer:
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
         self._noting: tuple[Canvas | None, list[pygame.Rect]] = (None, [])
         self.model = "ja"
+        self.hyphens: Callable[[str], str] = str
 
-    def speak(self, model: str, fonts: tuple[Path | None, Path | None]) -> None:
-        """Break lines as a language does, with a model of its phrases, and write it with its own fonts."""
+    def speak(
+        self, model: str, fonts: tuple[Path | None, Path | None], hyphens: Callable[[str], str] = str
+    ) -> None:
+        """Break lines as a language does, with a model of its phrases, and write it with its own fonts;
+        `hyphens` marks in a text where its long words may be broken."""
         self.model = model
+        self.hyphens = hyphens
         self.fonts.speak(*fonts)
         self.cache.clear()
         for cache in (self._widths, self._lifts, self._wraps, self._balances, self._fits):
@@ -149,9 +163,8 @@ class TextRenderer:
         key = (text, self._theme.style(style).font, size, width, lines)
         found = self._wraps.get(key)
         if found is None:
-            found = typesetting.wrap(
-                clean(text), width, partial(self.width, style=style, px=size), lines, self.model
-            )
+            measure = partial(self.width, style=style, px=size)
+            found = typesetting.wrap(self.hyphens(clean(text)), width, measure, lines, self.model)
             remember(self._wraps, key, found, CACHE_TEXTS)
         return list(found)
 
@@ -172,7 +185,7 @@ class TextRenderer:
         if len(broken) < 2 or broken[-1].endswith(typesetting.ELLIPSIS):
             return broken
         # At least as wide as the widest phrase or word that fits, so that none is torn.
-        whole = [*self.pieces(clean(text)), *self.words(clean(text))]
+        whole = [*self.pieces(clean(text)), *self.words(clean(text)), *self._parts(text)]
         widest = max((w for w in self._widths_of(whole, style, size) if w <= width), default=0)
         low, high = max(width // len(broken), widest), width
         while low < high:
@@ -222,13 +235,17 @@ class TextRenderer:
             remember(self._fits, key, found, CACHE_TEXTS)
         return found
 
-    def wording(self, texts: Sequence[str], style: str | Style, width: int) -> str:
-        """Return the first of several wordings that fits one line; the last if none does."""
-        return next((text for text in texts if self.fits(text, style, width)), texts[-1])
+    def wording(
+        self, texts: Sequence[str], style: str | Style, width: int, lines: int = 1, height: int | None = None
+    ) -> str:
+        """Return the first of several wordings that fits so many lines; the last if none does."""
+        return next((text for text in texts if self.fits(text, style, width, lines, height)), texts[-1])
 
-    def fits(self, text: str, style: str | Style, width: int) -> bool:
-        """Whether a text fits one line whole, perhaps smaller: to choose another if it does not."""
-        return not self._fitted(text, style, width).cut
+    def fits(
+        self, text: str, style: str | Style, width: int, lines: int = 1, height: int | None = None
+    ) -> bool:
+        """Whether a text fits so many lines whole, perhaps smaller: to choose another if it does not."""
+        return self._fitted(text, style, width, lines, height).is_whole
 
     def _fit(
         self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int
@@ -242,24 +259,47 @@ class TextRenderer:
             if not cut or size <= least:
                 break
             size -= 1
+        torn = False
         if cut and room > 1:
+            torn = any(
+                self.width(part.rstrip(), style, size) > width
+                for part in self._parts(text)
+                if not _is_wide(part)
+            )
             measure = partial(self.width, style=style, px=size)
-            cut = len(typesetting.dense(clean(text), width, measure)) > room
+            cut = len(typesetting.dense(self.hyphens(clean(text)), width, measure)) > room
             broken = self.wrap(text, style, width, room, px=size)
         elif cut:
             broken = [typesetting.shorten(broken[0], width, lambda part: self.width(part, style, size))]
-        return Fitted(tuple(broken), size, cut)
+        return Fitted(tuple(broken), size, cut, torn)
 
     def _break(self, text: str, style: str | Style, width: int, size: int, room: int) -> list[str]:
         if room == 1:
             return [clean(text).replace("\n", " ")]
         broken = self.wrap(text, style, width, px=size)
-        # A word broken in two reads worse than a smaller word: try smaller first.
-        widest = max(self._widths_of(self.words(clean(text)), style, size), default=0)
+        # A word broken in two reads worse than a smaller word, as long as that is not too small.
+        whole = self.words(clean(text)) if size > self._display.min_text else self._parts(text)
+        widest = max(self._widths_of(whole, style, size), default=0)
         return broken if widest <= width else [*broken, *([""] * room)]
+
+    def _parts(self, text: str) -> list[str]:
+        """Return the words of a text, long ones broken wherever the language allows it."""
+        words = self.words(self.hyphens(clean(text)))
+        return [typesetting.shown(part) for word in words for part in typesetting.parts(word)]
 
     def _widths_of(self, parts: list[str], style: str | Style, size: int) -> list[int]:
         return [self.width(part.rstrip(), style, size) for part in parts]
+
+    def _low_enough(
+        self, text: str, style: str | Style, size: tuple[int, int], min_px: int | None, px: int, lines: int
+    ) -> int:
+        """Return the size of a text that one line would cut in a box that holds two close together; 0 for all
+        others."""
+        least = min(px, self._display.min_text if min_px is None else min_px)
+        low = min(px, int(size[1] / (2 * _TIGHT)))
+        if low < least or (lines > 1 and size[1] >= 2 * self.line_height(style, least, text)):
+            return 0
+        return low if self._fitted(text, style, size[0], 1, None, min_px, px).cut else 0
 
     def _low(self, size: int, height: int, min_px: int | None) -> int:
         """Return a size that fits a box of this height, but at least the smallest text allowed."""
@@ -366,16 +406,22 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text inside a rect (device px), fitted to it; returns the area used. Centred lines are made
-        about equally wide: a word is not torn for a last letter or two."""
+        """Draw a text inside a rect (device px), fitted to it; returns the area used. What does not fit one
+        line takes a second, if the rect is tall enough. Centred lines are made about equally wide: a word is
+        not torn for a last letter or two."""
         if lines == 1:
             px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h
+        low = self._low_enough(text, style, rect.size, min_px, px or self.px(style), lines)
+        if low:
+            lines, tall, px = 2, None, low
         fitted = self.fit(text, style, rect.w, lines=lines, height=tall, min_px=min_px, px=px)
         shown: Sequence[str] = fitted.lines
         if align == "center" and len(shown) > 1 and not fitted.cut:
             shown = self.balanced(text, style, rect.w, px=fitted.px)
         step = self.line_height(style, fitted.px, text)
+        if low:
+            step = min(step, rect.h // len(shown))
         total = step * len(shown)
         top = rect.y + {"top": 0, "middle": (rect.h - total) // 2, "bottom": rect.h - total}[valign]
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]

@@ -28,6 +28,8 @@ NO_START = frozenset(
 NO_END = frozenset("（〔［｛〈《「『【〝«([{‘“￥＄$#＃@")
 """Characters that may not end a line."""
 ELLIPSIS = "…"
+SOFT = "\u00ad"
+"""Where a long word may be broken with a hyphen."""
 _PAUSES = frozenset("、。，．・：；！？→＝")
 """Japanese signs after which a line may break in any phrase."""
 _KATAKANA_ENDS = (
@@ -80,6 +82,11 @@ def _begins_word(text: str, at: int) -> bool:
 def _script(char: str) -> str:
     name = unicodedata.name(char, "")
     return "KATAKANA" if char == "ー" else name.split()[0] if is_wide(char) and name else ""
+
+
+def parts(text: str) -> list[str]:
+    """Split a word where a hyphen may break it."""
+    return [f"{part}{SOFT}" for part in text.split(SOFT)[:-1]] + text.split(SOFT)[-1:]
 
 
 def _characters(text: str) -> list[str]:
@@ -149,7 +156,7 @@ def wrap(
 ) -> list[str]:
     """Break a text into lines no wider than `width`; the last of at most `lines` lines gets an ellipsis. Line
     feeds in the text always break. Phrases are broken rather than words lost."""
-    ways = partial(pieces, model=model), partial(words, model=model), _characters
+    ways = partial(pieces, model=model), partial(words, model=model), parts, _characters
     found = _lines(text, width, measure, ways)
     if lines is not None and len(found) > lines:
         found = dense(text, width, measure)
@@ -161,11 +168,20 @@ def wrap(
 
 def dense(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """Break a text into as few lines as the rules allow, also within phrases."""
-    return _lines(text, width, measure, (_characters,))
+    return _lines(text, width, measure, (_characters, parts))
 
 
 def _lines(text: str, width: float, measure: Callable[[str], float], ways: _Ways) -> list[str]:
-    return [line for part in text.split("\n") for line in _paragraph(part, width, measure, ways)]
+    def shown_w(line: str) -> float:
+        return measure(shown(line))
+
+    by = shown_w if SOFT in text else measure
+    return [shown(line) for part in text.split("\n") for line in _paragraph(part, width, by, ways)]
+
+
+def shown(line: str) -> str:
+    """Return a line as it is read: a hyphen stands where it breaks a word, and only there."""
+    return line.replace(SOFT, "") + "-" * line.endswith(SOFT)
 
 
 def _paragraph(text: str, width: float, measure: Callable[[str], float], ways: _Ways) -> list[str]:

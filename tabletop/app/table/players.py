@@ -163,6 +163,7 @@ def seat_texts(
             player_kind(ctx, game, seat.kind, is_elsewhere=number in elsewhere),
             seat.colour,
             seat.face,
+            "" if seat.kind == "human" else ctx.t("AI"),
         )
         for number, seat in enumerate(seats)
     )

@@ -172,24 +172,29 @@ class Button(Widget):
             x += size + gap
         if caption:
             body = pygame.Rect(x, face.y, max(1, min(inner.right - x, inner.w)), face.h)
-            ctx.text.draw(surface, caption, self.style, ink, body, lines=2 if self._tall else 1, px=px)
+            ctx.text.draw(surface, caption, self.style, ink, body, lines=self._lines(body.w), px=px)
 
     def _what_fits(self, width: int, lead: int) -> tuple[str, bool]:
         """Return the caption to show, and whether the key cap has room. In a narrow button the cap goes
-        first, then the words shrink; a button with an icon drops words that would be cut (look 2)."""
+        first, then the words shrink; a button with an icon drops words that would be cut or torn (look 2)."""
         text, gap = self.ctx.text, self.ctx.display.ui(10)
         if not self.caption:
             return "", False
         room = width - lead
         if self.cap and text.width(self.caption, self.style) <= room - self._cap_width() - gap:
             return self.caption, True
-        lines = 2 if self._tall else 1
-        if (
-            self.icon
-            and text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h).cut
-        ):
+        lines = self._lines(max(1, room))
+        fitted = text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h)
+        if self.icon and not fitted.is_whole:
             return "", bool(self.cap) and room >= self._cap_width()
         return self.caption, False
+
+    def _lines(self, room: int) -> int:
+        """Return the most lines of the words: two in a tall button, or where one has no room for them."""
+        text = self.ctx.text
+        least = 2 * text.line_height(self.style, self.ctx.display.min_text)
+        is_wide = self.rect.h >= least and not text.fits(self.caption, self.style, room)
+        return 2 if self._tall or is_wide else 1
 
     @property
     def _tall(self) -> bool:

@@ -84,7 +84,11 @@ class Segmented(OptionWidget):
         """Return the places of the options, in proportion to their labels."""
         gap = self.ctx.display.ui(5)
         inner = self.rect.inflate(-2 * gap, -2 * gap)
-        wide = [self.ctx.text.width(o.label, "body_b") + self.ctx.display.ui(50) for o in self.options]
+        words = [self.ctx.text.width(o.label, "body_b") for o in self.options]
+        # In a narrow trough the margins go before the words shrink.
+        spare = (inner.w - sum(words)) // max(1, len(words))
+        pad = min(self.ctx.display.ui(50), max(self.ctx.display.ui(14), spare))
+        wide = [word + pad for word in words]
         total = sum(wide) or 1
         edges = [inner.x + round(inner.w * sum(wide[:i]) / total) for i in range(len(wide) + 1)]
         return [pygame.Rect(a, inner.y, b - a, inner.h) for a, b in pairwise(edges)]
@@ -264,14 +268,15 @@ def choice(
     *,
     on_change: Callable[[Any], object],
     spare: str = "",
+    margin: float = 40,
 ) -> OptionWidget:
     """Return a segmented control no wider than `room`, device px, or a list if it would be. `spare` labels an
-    option that comes and goes: it has room, too."""
+    option that comes and goes: it has room, too. `margin` is the least space about a label, logical px."""
     tall, pad = control_h(ctx, 56), ctx.display.ui(10)
     wide = [ctx.text.width(option[1], "body_b") for option in options]
     each = max(wide) + ctx.display.ui(60)
     least = sum(wide) + (ctx.text.width(spare, "body_b") if spare else 0)
-    if least + (len(wide) + bool(spare)) * ctx.display.ui(40) + pad <= room:
+    if least + (len(wide) + bool(spare)) * ctx.display.ui(margin) + pad <= room:
         place = pygame.Rect(0, 0, min(room, each * len(options) + pad), tall)
         return Segmented(ctx, key, place, name, options, value, on_change=on_change)
     place = pygame.Rect(0, 0, min(room, each + ctx.display.ui(60)), tall)

@@ -16,7 +16,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 
-_LABEL = 96
+_LABEL = 104
 _MOST_ROWS = 3
 _LEAST = 12
 """The least size of a picture, device px."""
@@ -86,7 +86,10 @@ def arrange(
     if form.is_stacked:
         is_roomy = stacked_w(ctx, left, right, form) <= rect.w
         label_ws = tuple(text.width(one.label, "small") for one in (left, right))
-        label_ws = label_ws if is_roomy else tuple(min(wide, room_w // 3) for wide in label_ws)
+        if not is_roomy:
+            if max(label_ws) > room_w // 2:
+                line *= 2
+            label_ws = tuple(min(wide, room_w // 2) for wide in label_ws)
         room_h -= line
     else:
         label_ws = tuple(_label_w(ctx, one.label) for one in (left, right))
@@ -125,10 +128,10 @@ def draw_equation(
 ) -> None:
     """Draw an equation; see `arrange`."""
     made, color, text = arrange(ctx, rect, left, right, form), ctx.theme.color, ctx.text
-    lines = 1 if form.is_stacked else 2
     align: Final = "center" if form.is_stacked else "left"
-    for side, label, places in zip((left, right), made.labels, made.places, strict=True):
-        text.draw(canvas, side.label, "small", color.ink2, label, lines=lines, align=align)
+    for side, sign, label, places in zip((left, right), "−+", made.labels, made.places, strict=True):
+        words = text.wording((side.label, sign), "small", label.w, 2, label.h)
+        text.draw(canvas, words, "small", color.ink2, label, lines=2, align=align)
         for item, place in zip(side.items, places, strict=False):
             draw_item(ctx, canvas, item, place)
         for one, next_ in pairwise(places if form.plus else ()):
@@ -156,7 +159,8 @@ def draw_item(ctx: Context, canvas: Canvas, equation_item: EquationItem, place: 
 def _label_w(ctx: Context, label: str) -> int:
     """Return the width of a label on two lines."""
     most = ctx.text.width(label, "small")
-    broken = ctx.text.balanced(label, "small", max(most // 2 + ctx.text.px("small"), 1))
+    word = max((ctx.text.width(word.rstrip(), "small") for word in ctx.text.words(label)), default=1)
+    broken = ctx.text.balanced(label, "small", max(most // 2 + ctx.text.px("small"), word))
     wide = max((ctx.text.width(line, "small") for line in broken[:2]), default=0)
     return min(wide if len(broken) <= 2 else most, round(ctx.display.px(_LABEL) * max(1.0, ctx.display.u)))
 

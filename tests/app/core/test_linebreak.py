@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app.core.fonts import is_wide
-from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, pieces, shorten, wrap
+from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, SOFT, pieces, shorten, wrap
 from tests.letters import LETTERS
 
 
@@ -109,8 +109,17 @@ def test_a_joined_emoji_is_one_piece() -> None:
     assert any(family in piece for piece in pieces("家族" + family + "です"))
 
 
+def test_a_long_word_is_broken_with_a_hyphen_where_it_may_be() -> None:
+    text = f"ein Press{SOFT}luft{SOFT}hammer"
+    assert wrap(text, 19, width) == ["ein Presslufthammer"]
+    assert wrap(text, 15, width) == ["ein", "Presslufthammer"]
+    assert wrap(text, 10, width) == ["ein Press-", "lufthammer"]
+    assert wrap(text, 8, width) == ["ein", "Press-", "luft-", "hammer"]
+
+
 @given(st.text(LETTERS, max_size=120), st.integers(1, 40))
 def test_any_text_wraps_without_losing_a_character(text: str, wide: int) -> None:
+    text = text.replace(SOFT, "")
     lines = wrap(text, wide, width)
     kept = "".join(char for line in lines for char in line if not char.isspace())
     assert kept == "".join(char for char in text if not char.isspace())

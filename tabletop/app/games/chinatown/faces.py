@@ -67,6 +67,10 @@ def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
     whole, line = made.get_rect(), max(1, round(side * 0.035))
     ctx.shapes.box(made, whole, ground_of(ctx, kind), radius=tile_radius(side), edge=color.card, edge_w=line)
     strip = round(side * NAME_STRIP) if name else 0
+    lines, least = 1, min(ctx.display.min_text, round(side * NAME_STRIP * 0.78))
+    if ctx.text.width(name, "body_b", least) > side - 2 * line:
+        lines = min(3, len(ctx.text.wrap(name, "body_b", side - 2 * line, px=least)))
+        strip = lines * ctx.text.line_height("body_b", least, name)
     icon = round(side * (0.62 if name else 0.72))
     at = ((side - icon) // 2, (side - strip - icon) // 2 + round(side * (0.05 if name else 0.03)))
     made.blit(picture(ctx, kind, icon), at)
@@ -79,8 +83,8 @@ def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
     ctx.text.line(made, letter, "body_b", color.ink, corner, align="center", px=round(side * 0.22))
     if name:
         band = pygame.Rect(line, side - line - strip, side - 2 * line, strip)
-        px, least = round(strip * 0.78), round(strip * 0.45)
-        ctx.text.draw(made, name, "body_b", color.ink, band, align="center", px=px, min_px=least)
+        px = round(strip * 0.78) if lines == 1 else least
+        ctx.text.draw(made, name, "body_b", color.ink, band, align="center", px=px, min_px=least, lines=lines)
     return made
 
 

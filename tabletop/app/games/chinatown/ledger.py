@@ -212,11 +212,23 @@ class LedgerScene(WidgetScene):
         text, d = self.ctx.text, self.ctx.display
         room = width - 2 * d.ui(14)
         lines = sum(text.height(line, "body_b", room) for line in self._told(entry))
-        return lines + len(entry.sides) * self._side_h + d.ui(24)
+        return lines + len(entry.sides) * self._side_h(entry, room) + d.ui(24)
 
-    @property
-    def _side_h(self) -> int:
-        return max(self.ctx.display.ui(_TOKEN + 4), self.ctx.text.line_height("body"))
+    def _side_h(self, entry: LedgerEntry, width: int) -> int:
+        """Return the height of a party's line: two lines if its amounts have no room on one."""
+        text, d = self.ctx.text, self.ctx.display
+        amounts = [words for side in entry.sides for words, _ in self._amounts(entry, side)]
+        is_one = all(text.fits(words, "body", width * 3 // 10) for words in amounts)
+        least = text.line_height("body") if is_one else 2 * text.line_height("body", d.min_text)
+        return max(d.ui(_TOKEN + 4), least)
+
+    def _amounts(self, entry: LedgerEntry, side: DealSide) -> list[tuple[str, int]]:
+        """Return what a deal was worth to a party, in words and as a number."""
+        t = self.ctx.t
+        made = [(t("about {money} at the time", money=change_text(side.then)), side.then)]
+        if side.since is not None and not entry.is_void:
+            made.append((t("{money} in the end", money=change_text(side.since)), side.since))
+        return made
 
     def _told(self, entry: LedgerEntry) -> tuple[str, ...]:
         if entry.is_void:
@@ -241,25 +253,23 @@ class LedgerScene(WidgetScene):
             room = pygame.Rect(inner.x, y, inner.w, tall)
             ctx.text.draw(surface, line, "body_b", ink, room, valign="top", lines=9)
             y += tall
+        tall = self._side_h(entry, inner.w)
         for side in entry.sides:
-            self._paint_side(entry, side, surface, pygame.Rect(inner.x, y, inner.w, self._side_h))
-            y += self._side_h
+            self._paint_side(entry, side, surface, pygame.Rect(inner.x, y, inner.w, tall))
+            y += tall
 
     def _paint_side(self, entry: LedgerEntry, side: DealSide, surface: Canvas, rect: pygame.Rect) -> None:
-        ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
+        ctx, d = self.ctx, self.ctx.display
         size, name, who = d.ui(_TOKEN), self._names[side.seat], self._seats[side.seat]
         token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
         ctx.shapes.token(surface, token, who.colour, self._initials[side.seat], face=who.face)
-        amounts = [(t("about {money} at the time", money=change_text(side.then)), side.then)]
-        if side.since is not None and not entry.is_void:
-            amounts.append((t("{money} in the end", money=change_text(side.since)), side.since))
-        wide = rect.w * 3 // 10
+        amounts, wide = self._amounts(entry, side), rect.w * 3 // 10
         left = token.right + d.ui(10)
         names = pygame.Rect(left, rect.y, rect.right - len(amounts) * wide - d.ui(8) - left, rect.h)
         ctx.text.draw(surface, name, "body", ctx.theme.color.ink, names)
         for at, (text, amount) in enumerate(amounts, start=-len(amounts)):
             room = pygame.Rect(rect.right + at * wide, rect.y, wide, rect.h)
-            ctx.text.draw(surface, text, "body", gain_ink(ctx, amount), room, align="right")
+            ctx.text.draw(surface, text, "body", gain_ink(ctx, amount), room, align="right", lines=2)
 
     def on_cancel(self) -> bool:
         """Escape goes back."""

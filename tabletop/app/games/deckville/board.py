@@ -71,20 +71,21 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
     if is_bare:
         return
     room = pygame.Rect(disc.right + d.px(7 * k), box.y, box.right - disc.right - d.px(11), box.h)
-    title = ctx.message(line.title)
+    title, hint = ctx.message(line.title), ctx.message(line.hint)
     half = room.h // 2
     if is_now and k > 1:
         used = ctx.text.draw(surface, title, "body_b", ink, room, min_px=MIN_TEXT)
         room.x, room.w = used.right + d.px(24), room.right - used.right - d.px(30)
-        ctx.text.draw(surface, ctx.message(line.hint), "small", color.ink2, room, min_px=MIN_TEXT)
+        ctx.text.draw(surface, hint, "small", color.ink2, room, min_px=MIN_TEXT)
         return
-    if is_now and ctx.text.line_height("small", None, title) <= half + d.px(6):
+    is_high = ctx.text.line_height("small", None, title) <= half + d.px(6)
+    if is_now and is_high and all(ctx.text.fits(words, "small", room.w) for words in (title, hint)):
         upper = pygame.Rect(room.x, room.y + d.px(1), room.w, half)
         ctx.text.draw(surface, title, "small", ink, upper)
-        hint = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
-        ctx.text.draw(surface, ctx.message(line.hint), "small", color.ink2, hint, min_px=MIN_TEXT)
+        lower = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
+        ctx.text.draw(surface, hint, "small", color.ink2, lower, min_px=MIN_TEXT)
         return
-    # Large text leaves no room for the hint: prompt and tooltip have it.
+    # Large text and long words leave no room for the hint: prompt and tooltip have it.
     room.inflate_ip(0, rect.h - box.h)
     if ctx.text.height(title, "small", room.w, MIN_TEXT) > room.h:
         title = ctx.t(SHORT_STEP_NAMES[line.step])
@@ -320,14 +321,13 @@ def _draw_types(
             art.type_icon(ctx, kind, icon, ctx.theme.color.on_dark),
             (rect.x + rect.h // 4, rect.centery - icon // 2),
         )
-        words = (
-            # i18n: properties built
-            ctx.tn("{count} built", "{count} built", count) if rect.w > ctx.display.px(110) else str(count)
+        left = rect.x + rect.h // 4 + icon + ctx.display.px(10)
+        room = pygame.Rect(left, rect.y, rect.right - ctx.display.px(8) - left, rect.h)
+        # i18n: properties built
+        words = ctx.text.wording(
+            (ctx.tn("{count} built", "{count} built", count), str(count)), "small", room.w
         )
-        room = pygame.Rect(
-            rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
-        )
-        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2)
+        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
 
 
 def _draw_hint(ctx: Context, surface: Canvas, room: pygame.Rect, words: str) -> None:
@@ -355,10 +355,15 @@ def _draw_reserve(ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKi
         return
     ctx.shapes.ring(surface, rect, color.brass, max(1, d.px(2)), d.px(10))
     picture = faces.sideways(ctx, kind, rect.h - d.px(12))
-    surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
     left, size = rect.x + d.px(18) + picture.get_width(), d.px(22 * k)
-    upper = pygame.Rect(left, room.y, rect.right - left - d.px(8), room.h // 2)
-    ctx.text.draw(surface, ctx.message(property_name(kind.name)), "body_b", color.on_dark, upper)
+    name, end = ctx.message(property_name(kind.name)), rect.right - d.px(8)
+    if ctx.text.fits(name, "body_b", end - left):
+        surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
+    else:
+        # A long name takes the place of the picture: the zoom has it.
+        left = room.x
+    upper = pygame.Rect(left, room.y, end - left, room.h // 2)
+    ctx.text.draw(surface, name, "body_b", color.on_dark, upper)
     lower = upper.move(size + d.px(6), room.h // 2)
     lower.w -= size + d.px(6)
     surface.blit(ctx.assets.icon("bookmark", size, color.brass), (left, lower.centery - size // 2))

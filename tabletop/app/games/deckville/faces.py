@@ -27,6 +27,8 @@ STRIP_SHARE = 0.206
 """The resource's band is so much of a card's width high: what of a built resource shows in its fan."""
 _HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.6, 73.0
 _LINE, _LINE_H = 116.6, 2.4
+_LEAST_NAME = 8
+"""The size of a name that can still be made out, device px."""
 _LEGIBLE = 0.7
 """Words smaller than this part of the smallest text, or than the least of all, are left out: small cards show
 signs alone, the zoom says what they mean (look 2)."""
@@ -156,16 +158,17 @@ def _draw_name(
     ctx: Context, made: pygame.Surface, name: str, room: pygame.Rect, px: int, is_short: bool
 ) -> None:
     color = ctx.theme.color.on_dark
+    if px < _LEAST_NAME:
+        # Nobody could read it: so small a card has its name beside it.
+        return
     if is_short:
         ctx.text.draw(made, name, "h3", color, room, px=px, min_px=6)
         return
-    while px > 6 and len(ctx.text.wrap(name, "h3", room.w, px=px)) > 2:
-        px -= 1
-    lines = ctx.text.wrap(name, "h3", room.w, 2, px=px)
-    step = round(px * 1.02)
-    y = room.centery - step * (len(lines) - 1) // 2
-    for line in lines:
-        ctx.text.line(made, line, "h3", color, (room.x, y), px=px)
+    fitted = ctx.text.fit(name, "h3", room.w, lines=2, min_px=6, px=px)
+    step = round(fitted.px * 1.02)
+    y = room.centery - step * (len(fitted.lines) - 1) // 2
+    for line in fitted.lines if fitted.is_whole else ():
+        ctx.text.line(made, line, "h3", color, (room.x, y), px=fitted.px)
         y += step
 
 
@@ -245,4 +248,7 @@ def _draw_band(ctx: Context, made: pygame.Surface, kind: CardKind, band: pygame.
     room.w = pips - round(2 * u) - room.x
     px = min(round(12.5 * u), max(round(10.5 * u), ctx.display.min_text))
     name = ctx.message(resource_name(kind.resource))
-    ctx.text.draw(made, name, "body_b", ctx.theme.color.ink, room, px=px, min_px=max(6, round(7 * u)))
+    fitted = ctx.text.fit(name, "body_b", room.w, min_px=max(6, round(7 * u)), px=px)
+    if not fitted.cut:
+        # Without room the sign and the colour stand for it.
+        ctx.text.line(made, name, "body_b", ctx.theme.color.ink, room.midleft, px=fitted.px)

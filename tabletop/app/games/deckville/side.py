@@ -95,7 +95,8 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
     # i18n: beside a player’s name
-    kind = ctx.t("is playing") if plate.is_acting else info.kind
+    kinds = (ctx.t("is playing"), "") if plate.is_acting else info.kinds
+    kind = ctx.text.wording(kinds, "small", room.w)
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: the name comes first, the seat's dialog has the rest.
         room.h *= 2
@@ -109,7 +110,7 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
 def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     """Draw a seat's number of cards, and its reserve."""
     d, color = ctx.display, ctx.theme.color
-    foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
+    foot = pygame.Rect(rect.x + d.px(14), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)
     surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
     # i18n: beside a player’s name: the reserve is empty
@@ -119,12 +120,13 @@ def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate
     if ctx.text.width(cards, "small", MIN_TEXT) > spare:
         # The icon beside it stands for the word; it is spoken in full.
         cards = str(plate.held)
-    line = pygame.Rect(foot.x + d.px(28), foot.y, 0, foot.h)
-    line.w = min(max(d.px(76), ctx.text.width(cards, "small")), max(spare, d.px(30)))
+    line = pygame.Rect(foot.x + d.px(26), foot.y, 0, foot.h)
+    wide = ctx.text.width(cards, "small")
+    line.w = min(max(d.px(76), wide), max(spare, wide if cards.isdecimal() else d.px(30)))
     ctx.text.draw(surface, cards, "small", color.on_dark, line, min_px=MIN_TEXT)
     at = line.right + d.px(10)
     surface.blit(ctx.assets.icon("bookmark", icon, color.brass), (at, foot.centery - icon // 2))
-    room = pygame.Rect(at + d.px(28), foot.y, foot.right - at - d.px(28), foot.h)
+    room = pygame.Rect(at + d.px(26), foot.y, rect.right - d.px(8) - at - d.px(26), foot.h)
     ctx.text.draw(surface, name, "small", color.on_dark, room, min_px=MIN_TEXT)
 
 
@@ -179,20 +181,25 @@ def _draw_bands(
     """Draw the titles with their points, that of `points` on a plate, and the best result."""
     color, y = ctx.theme.color, room.y
     reached = sum(points >= least for least in BANDS)
-    tall = min(ctx.display.px(40 * k), (room.bottom - y) // (len(TITLES) + 1))
+    # i18n: a score below {points}, in a table of titles
+    unders = ctx.t("under {points}", points=BANDS[0]), f"< {BANDS[0]}"
+    under = ctx.text.wording(unders, "small", room.w // 3)
+    # Titles too long for one line take two.
+    px = min(ctx.text.px("small"), max(MIN_TEXT, (room.bottom - y) // (2 * len(TITLES))))
+    least = room.w - ctx.display.px(32) - ctx.text.width(under, "small", px)
+    is_one = all(ctx.text.fits(ctx.t(name), "small", least) for name in TITLES)
+    tall = min(ctx.display.px((40 if is_one else 54) * k), (room.bottom - y) // (len(TITLES) + 1))
     for index, name in enumerate(TITLES):
         line = pygame.Rect(room.x, y, room.w, tall)
         if index == reached:
             ctx.shapes.box(surface, line, color.card, radius=ctx.display.px(8))
         ink = color.ink if index == reached else color.on_dark
         inside = line.inflate(-ctx.display.px(20), 0)
-        # i18n: a score below {points}, in a table of titles
-        under = ctx.t("under {points}", points=BANDS[0])
         # i18n: a score from {points} on, in a table of titles: “145+”
         amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
-        ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
-        inside.w -= ctx.text.width(amount, "small") + ctx.display.px(12)
-        ctx.text.draw(surface, ctx.t(name), "small", ink, inside, min_px=MIN_TEXT)
+        ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right", px=px)
+        inside.w -= ctx.text.width(amount, "small", px) + ctx.display.px(12)
+        ctx.text.draw(surface, ctx.t(name), "small", ink, inside, lines=2, min_px=MIN_TEXT)
         y += tall + ctx.display.px(4)
     if best is not None:
         words = ctx.t("Best so far: {points}", points=best)

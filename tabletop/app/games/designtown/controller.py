@@ -96,7 +96,8 @@ def _button(
     elif text.reason:
         # Greyed out it would look like a choice: only the reason is shown (DT-4.2, DT-4.4).
         color = ctx.theme.color.on_dark
-        return Label(ctx, "stop.why", layout.stop, text.reason, "small", color=color, lines=3)
+        room = layout.stop.inflate(0, ctx.display.px(10))
+        return Label(ctx, "stop.why", room, text.reason, "small", color=color, lines=3)
     else:
         rect, look = layout.stop, {"kind": "primary" if is_doomed else "normal", "icon": "flag"}
     return NotedButton(

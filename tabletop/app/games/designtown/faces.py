@@ -165,13 +165,14 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
     if narrow > room.w:
         room.w = w - 4
     if narrow > room.w:
-        # On a small card: two lines; if a word would be torn, the narrower font, then the short name.
-        px, lines = least, 2
+        # On a small card: two lines, rarely three; if a word would be torn, the narrower font, then the short
+        # name.
+        px = least
         if _is_torn(ctx, name, style, room.w):
             style = "body_b"
         if _is_torn(ctx, name, style, room.w):
             name = ctx.message(short_name(card))
-            lines = 1 if ctx.text.width(name, style, px) <= room.w else 2
+        lines = min(3, len(ctx.text.wrap(name, style, room.w, px=px)))
         room.h = max(room.h, lines * ctx.text.line_height(style, px, name))
     room.midbottom = (w // 2, bottom)
     band = room.inflate(round(4 * u), 0).clip(made.get_rect())

@@ -130,9 +130,10 @@ def _plate(
         surface.blit(picture, (right, rect.y + d.px(8)))
         right -= d.px(12)
     room.w = max(1, right - room.x)
-    # i18n: a player; {kind}: “AI · Normal”
-    name = ctx.t("{name} · {kind}", name=text.seat.name, kind=text.seat.kind)
     px = fitting(ctx, "body_b", step)
+    # i18n: a player; {kind}: “AI · Normal”
+    names = [ctx.t("{name} · {kind}", name=text.seat.name, kind=kind) for kind in text.seat.kinds]
+    name = ctx.text.wording((*names, text.seat.name), "body_b", room.w)
     used = ctx.text.draw(surface, name, "body_b", ink, room, px=px)
     if text.remark and used.right + d.px(40) + ctx.text.width(text.remark, "small") < right:
         at = (right, room.centery)
@@ -183,7 +184,7 @@ def draw_purse(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     d, layout, color = ctx.display, view.layout, ctx.theme.color
     hud(ctx, surface, layout.cash)
     room = layout.cash.inflate(-d.px(40), 0)
-    label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
+    label = pygame.Rect(room.x, room.y, room.w * 3 // 5, room.h)
     used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, label)
     if CASH not in view.hidden:
         draw_cash(ctx, surface, layout, view.state.cash)

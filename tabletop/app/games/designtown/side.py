@@ -45,17 +45,21 @@ def draw_hint(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 def draw_title(ctx: Context, view: DesignTownView, now: Card, is_picked: bool, surface: Canvas) -> None:
     """Draw the name of the panel's card, and whether it is picked up."""
     d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
+    name = ctx.message(card_name(now))
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
     if is_picked:
         # i18n: over the card that is picked up
         pin = ctx.t("picked up")
-        width = ctx.text.width(pin, "small") + d.px(28)
+        width, gap = ctx.text.width(pin, "small") + d.px(28), d.px(10)
+        if not ctx.text.fits(name, "h2", title.w - width - gap):
+            # The pin says it alone.
+            pin, width = "", d.px(28)
         size = d.px(20)
         at = pygame.Rect(inner.right - width, title.y, width, title.h)
         surface.blit(ctx.assets.icon("pin", size, color.ink2), (at.x, at.centery - size // 2))
         ctx.text.draw(surface, pin, "small", color.ink2, at, align="right")
-        title.w -= width + d.px(10)
-    ctx.text.draw(surface, ctx.message(card_name(now)), "h2", color.ink, title)
+        title.w -= width + gap
+    ctx.text.draw(surface, name, "h2", color.ink, title)
 
 
 def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
@@ -175,8 +179,9 @@ def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:
     return min(max(needed, default=0), wide * 60 // 100)
 
 
-def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amounts: int) -> None:
-    """Draw one line: label, its amount in a column that ends at `amounts`, a remark at the right."""
+def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amounts: int) -> int:
+    """Draw one line: label, its amount in a column that ends at `amounts`, a remark at the right, or below if
+    there is no room; return its end."""
     d, color = ctx.display, ctx.theme.color
     ink = color.bad if fact.is_bad else color.ink2
     right = line.x + (amounts if fact.amount else line.w // 2)
@@ -190,7 +195,10 @@ def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amo
     used = ctx.text.draw(surface, fact.what, "body", color.ink, what)
     left = (right if fact.amount else used.right) + d.px(12)
     rest = pygame.Rect(left, line.y, line.right - left, line.h)
+    if not ctx.text.fits(fact.remark, "body", rest.w):
+        rest = line.move(0, line.h)
     ctx.text.draw(surface, fact.remark, "body", ink, rest, align="right")
+    return max(line.bottom, rest.bottom)
 
 
 def _draw_facts(
@@ -203,8 +211,7 @@ def _draw_facts(
     for fact in found:
         if y + step > room.bottom:
             break
-        _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
-        y += step
+        y = _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
         surface.fill(color.line, (room.x, y, room.w, max(1, d.px(1))))
         y += d.px(3)
     below = pygame.Rect(room.x, y + d.px(4), room.w, room.bottom - y - d.px(4))

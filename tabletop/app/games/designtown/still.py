@@ -102,7 +102,7 @@ def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -
     _of_supply(ctx, view, surface, back(box.card), box.back)
     _of_supply(ctx, view, surface, supply(box.card), box.front)
     size = d.px(36 if d.is_large else 22)
-    texts = (ctx.t("{count} left", count=left), str(left)) if left else (ctx.t("Sold out"),)
+    texts = (ctx.t("{count} left", count=left), str(left)) if left else (ctx.t("Sold out"), "0")
     words = ctx.text.wording(texts, "body_b", box.count.w - size - d.px(8))
     width = ctx.text.width(words, "body_b")
     x = box.count.right - min(width, box.count.w - size - d.px(8))
@@ -116,8 +116,11 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the deck with its open top card, and the number of cards below."""
     shown, rect, d = view.state, view.layout.deck, ctx.display
     name = view.names[shown.active]
-    title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}’s deck", name=name)
+    titles = ctx.t("{name}’s deck", name=name), name
+    if shown.active == view.viewer:
+        titles = ctx.t("Your deck"), ""
     above = view.layout.deck_title.move(0, -view.raised.get(DECK, 0) // 2)
+    title = ctx.text.wording(titles, "body_b", above.w)
     ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, above)
     deck = shown.decks[shown.active]
     if not deck:

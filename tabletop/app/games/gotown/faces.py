@@ -189,7 +189,7 @@ def _draw_small_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
     px = (
         round(17 * u)
         if ctx.display.is_large
-        else max(round(13.6 * u), min(ctx.display.min_text, round(16 * u)))
+        else max(round(13.6 * u), min(ctx.display.min_text, round(17.4 * u)))
     )
     ctx.text.draw(
         made, name, "h3", _special_text(ctx), room, align="center", lines=2, px=px, min_px=round(9 * u)

@@ -38,7 +38,7 @@ def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> N
     """Draw the plate of a seat; the active one is ivory with a brass ring, one that is no target is dim."""
     text, place = view.seats[seat], view.layout.towers[seat]
     if seat == view.viewer:
-        text = text._replace(kind=ctx.t("Your tower"))
+        text = text._replace(kind=ctx.t("Your tower"), brief=text.kind)
     _draw_plate(ctx, surface, place, view.state, text)
     if is_dim(view, layout.plate(seat)) and seat != view.viewer:
         ctx.shapes.box(surface, place.plate, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
@@ -89,7 +89,8 @@ def _two_lines(
     px = min(ctx.text.px("body_b"), round(upper.h * 0.8))
     ctx.text.draw(surface, text.name, "body_b", ink, upper, px=px)
     px = min(ctx.text.px("small"), round(lower.h * 0.8))
-    ctx.text.draw(surface, text.kind, "small", soft, lower, px=px)
+    kind = ctx.text.wording(text.kinds, "small", lower.w)
+    ctx.text.draw(surface, kind, "small", soft, lower, px=px)
 
 
 def _draw_large(

@@ -20,7 +20,7 @@ from tabletop.app.screens.tiles import Facts, Pictured, strip
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, fitted_button
-from tabletop.daily import Day, DayGames, Tries, day_on, is_over, judged
+from tabletop.daily import COUNT, Day, DayGames, Tries, day_on, is_over, judged
 from tabletop.engine.players import character_of
 
 PAD, FACE, LOW_H = 26, 56, 84
@@ -247,10 +247,10 @@ def _note(ctx: Context, day_state: DayState) -> str:
 
 class DayResult(NamedTuple):
     """The result of a day's game or puzzles, in words and as a sign: a flag for a win, a tick otherwise, ""
-    if not begun. `paint` draws its picture."""
+    if not begun. `names` and `notes` are wordings, the shortest last. `paint` draws its picture."""
 
-    name: str
-    note: str
+    names: tuple[str, ...]
+    notes: tuple[str, ...]
     sign: str
     is_over: bool
     said: str
@@ -271,11 +271,12 @@ def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTabl
         note, sign = (
             (ctx.tc("day", "started"), "play") if day_games.games else (ctx.tc("day", "not played"), "")
         )
-        return DayResult(day_line(ctx, day), note, sign, False, _said(ctx, day_line(ctx, day), note), paint)
+        name = day_line(ctx, day)
+        return DayResult((name, day.game.name), (note,), sign, False, _said(ctx, name, note), paint)
     summary = record.summary
     is_won = person(summary) in (summary.winners or ()) and not summary.is_titled
     name, note = tabletop.game(summary.game).name, result_text(ctx, summary)
-    return DayResult(name, note, "flag" if is_won else "check", True, _said(ctx, name, note), paint)
+    return DayResult((name,), (note,), "flag" if is_won else "check", True, _said(ctx, name, note), paint)
 
 
 def _said(ctx: Context, name: str, note: str) -> str:
@@ -292,4 +293,6 @@ def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
 
     note = tries_text(ctx, tries) if tries else ctx.tc("day", "not played")
     sign = "" if not tries else "play" if not is_over(tries) else "flag" if all(right) else "check"
-    return DayResult(name, note, sign, is_over(tries), _said(ctx, name, note), paint)
+    short = ctx.t("{done} of {count}", done=sum(right) if is_over(tries) else len(right), count=COUNT)
+    notes = (note, short) if tries else (note,)
+    return DayResult((name,), notes, sign, is_over(tries), _said(ctx, name, note), paint)

@@ -112,7 +112,7 @@ class DayRow(Widget):
             ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
         inner = self.rect.inflate(-2 * d.ui(10), -2 * d.ui(5))
         draw_date(ctx, surface, inner, self._when, is_today=self._is_today)
-        picture = pygame.Rect(inner.x + d.ui(DATE_W), inner.y, d.ui(PICTURE_W), inner.h)
+        picture = pygame.Rect(inner.x + _date_w(ctx), inner.y, d.ui(PICTURE_W), inner.h)
         self._result.paint(surface, picture, d.ui(8))
         sign = d.ui(24)
         words = pygame.Rect(picture.right + d.ui(16), inner.y, 0, inner.h)
@@ -122,13 +122,22 @@ class DayRow(Widget):
             surface.blit(icon, icon.get_rect(midright=inner.midright))
         name_h, note_h = text.line_height("body_b"), text.line_height("small")
         words.y, words.h = inner.centery - (name_h + note_h) // 2, name_h
-        text.draw(surface, self._result.name, "body_b", color.ink, words)
+        name = text.wording(self._result.names, "body_b", words.w)
+        text.draw(surface, name, "body_b", color.ink, words)
         words.y, words.h = words.bottom, note_h
-        text.draw(surface, self._result.note, "small", color.ink2, words)
+        note = text.wording(self._result.notes, "small", words.w)
+        text.draw(surface, note, "small", color.ink2, words)
 
     def described(self, node: Node) -> Node:
         """Return the day with its result, and whether it is shown."""
         return replace(node, description=self._result.said, selected=self._is_chosen)
+
+
+def _date_w(ctx: Context) -> int:
+    """Return the width of weekday and number of a day."""
+    px = ctx.display.min_text
+    widest = max(ctx.text.width(ctx.t(day), "small", px) for day in WEEK)
+    return max(ctx.display.ui(DATE_W), widest + ctx.display.ui(16))
 
 
 def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is_today: bool = False) -> None:
@@ -136,10 +145,11 @@ def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is
     of its own: it has puzzles."""
     color, text, d = ctx.theme.color, ctx.text, ctx.display
     week_h, day_h = text.line_height("small"), text.line_height("body_b")
+    wide = _date_w(ctx) - d.ui(12)
     if has_puzzles(when):
-        ground = pygame.Rect(row.x, row.y, d.ui(DATE_W - 12), row.h)
+        ground = pygame.Rect(row.x, row.y, wide, row.h)
         ctx.shapes.box(surface, ground, color.flip_bg, radius=d.ui(8))
-    place = pygame.Rect(row.x, row.centery - (week_h + day_h) // 2, d.ui(DATE_W - 12), week_h)
+    place = pygame.Rect(row.x, row.centery - (week_h + day_h) // 2, wide, week_h)
     text.draw(surface, ctx.t(WEEK[when.weekday()]), "small", color.ink2, place, align="center")
     place.y, place.h = place.bottom, day_h
     text.draw(surface, str(when.day), "body_b", color.ink, place, align="center")
@@ -185,7 +195,7 @@ def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
     def paint(surface: Canvas, place: pygame.Rect, look: Look) -> None:
         inner = place.inflate(-2 * ctx.display.ui(10), -2 * ctx.display.ui(5))
         draw_date(ctx, surface, inner, when)
-        x = inner.x + ctx.display.ui(DATE_W)
+        x = inner.x + _date_w(ctx)
         words = pygame.Rect(x, inner.y, inner.right - x, inner.h)
         ctx.text.draw(surface, why, "small", ctx.theme.color.ink2, words, lines=2)
 
@@ -195,6 +205,7 @@ def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
 def _add_head(column: Column, week_state: WeekState) -> None:
     """Add the week's name between the buttons to the weeks before and after it."""
     ctx, side = column.ctx, control_h(column.ctx, 48)
+    gap = ctx.display.ui(10)
     days, turn = week_state.days, week_state.turn
     before, after = days[0] - timedelta(days=1), days[-1] + timedelta(days=1)
     none_before = none_after = ""
@@ -206,7 +217,7 @@ def _add_head(column: Column, week_state: WeekState) -> None:
     name = ctx.t("{first} to {last}", first=day_text(ctx, days[0]), last=day_text(ctx, days[-1]))
     if week_state.today in days:
         name = ctx.t("This week")
-    words = pygame.Rect(column.x, column.y, column.w - 2 * (side + ctx.display.ui(10)), side)
+    words = pygame.Rect(column.x, column.y, column.w - 2 * (side + gap) - gap, side)
     ways = (
         ActionItem(
             "week.before", ctx.t("The week before"), "prev", partial(turn, before), reason=none_before
@@ -216,7 +227,7 @@ def _add_head(column: Column, week_state: WeekState) -> None:
     column.widgets.append(Label(ctx, "week", words, name, "h2"))
     for number, way in enumerate(ways):
         rect = pygame.Rect(0, column.y, side, side)
-        rect.right = column.x + column.w - (1 - number) * (side + ctx.display.ui(10))
+        rect.right = column.x + column.w - (1 - number) * (side + gap)
         column.widgets.append(IconButton.of(ctx, way, rect))
     column.y += side
     column.space(10)

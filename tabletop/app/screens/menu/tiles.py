@@ -13,6 +13,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.context import Context
+from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
@@ -290,7 +291,7 @@ class ContinueCard(Widget):
         """Draw the cap of Enter while the card has the focus."""
         ctx, d, ink = self.ctx, self.ctx.display, self.ctx.theme.color.ink
         words = ctx.t("Enter")
-        px = max(11, round(ctx.text.px("key") * 0.9))
+        px = max(MIN_TEXT, round(ctx.text.px("key") * 0.9))
         cap = pygame.Rect(0, 0, ctx.text.width(words, "key", px) + d.ui(18), max(d.ui(28), px + d.ui(8)))
         cap.midright = (title.right, title.centery)
         ctx.shapes.box(

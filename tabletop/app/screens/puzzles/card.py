@@ -89,13 +89,16 @@ def draw_standing(ctx: Context, surface: Canvas, standing: Standing, room: pygam
         _sign(ctx, surface, place, crosses - at, "x", color.bad, color.bad_bg)
     _sign(ctx, surface, place, 0, "", color.line, color.paper2)
     row = row.move(0, row.h)
-    words = t("{done} of {count} solved", done=sum(standing.solved), count=len(standing.solved))
+    done, count = sum(standing.solved), len(standing.solved)
+    wordings = t("{done} of {count} solved", done=done, count=count), f"{done}/{count}"
+    words = ctx.text.wording(wordings, "small", row.w * 3 // 5)
     _neighbours(ctx, surface, _named(ctx, surface, row, words), standing)
 
 
 def _named(ctx: Context, surface: Canvas, row: pygame.Rect, words: str) -> pygame.Rect:
     """Draw a row's name; return the rest of the row."""
-    half = pygame.Rect(row.x, row.y, row.w * 2 // 5, row.h)
+    wide = ctx.text.width(words, "small") + ctx.display.ui(_SIGN_GAP)
+    half = pygame.Rect(row.x, row.y, min(max(row.w * 2 // 5, wide), row.w * 3 // 5), row.h)
     ctx.text.draw(surface, words, "small", ctx.theme.color.ink, half)
     return pygame.Rect(half.right, row.y, row.right - half.right, row.h)
 
@@ -265,7 +268,7 @@ class VerdictCard(Ground):
         ink = color.ink if told.is_solved is None else color.good if told.is_solved else color.bad
         ctx.text.draw(surface, told.title, "h1", ink, parts.title, valign="top", lines=3)
         ctx.text.draw(surface, told.text, "body", color.ink, parts.why, valign="top", lines=20)
-        ctx.text.draw(surface, told.status, "small", color.ink2, parts.status)
+        ctx.text.draw(surface, told.status, "small", color.ink2, parts.status, lines=2)
         draw_standing(ctx, surface, told.standing, parts.standing)
         foot = self.rect.inflate(-2 * ui(_PAD), -2 * ui(_PAD))
         ctx.text.draw(surface, told.note, "small", color.ink2, foot, valign="bottom", lines=4)
@@ -292,7 +295,7 @@ def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
         wide, edge = ui(_HOUSE), 2 * ui(_NIGHT)
         home.size = wide + edge, round(wide * height(verdict_text.storeys) / WIDE) + edge
     lead = home.w + gap if home.w else 0
-    status = pygame.Rect(x + lead, y, w - lead, text.line_height("small"))
+    status = pygame.Rect(x + lead, y, w - lead, text.height(verdict_text.status, "small", w - lead))
     top = status.bottom
     title = pygame.Rect(x + lead, top, w - lead, text.height(verdict_text.title, "h1", w - lead))
     why = pygame.Rect(

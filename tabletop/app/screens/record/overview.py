@@ -268,7 +268,8 @@ class Overview:
             return
         tall = text.line_height("h3")
         words = pygame.Rect(inside.x, rect.centery - (tall + d.ui(_BAR + 2)) // 2, inside.w, tall)
-        text.draw(surface, won_of(ctx, wins), "h3", color.ink, words, align="center")
+        came = text.wording((won_of(ctx, wins), f"{wins.won}/{wins.games}"), "h3", words.w)
+        text.draw(surface, came, "h3", color.ink, words, align="center")
         bar = pygame.Rect(0, words.bottom + d.ui(2), min(inside.w, d.ui(120)), d.ui(_BAR))
         bar.centerx = inside.centerx
         self._bar(surface, bar, wins)
@@ -384,12 +385,15 @@ class Overview:
         ctx, wide = self.ctx, rect.w // len(weeks)
         words = [day_text(ctx, week.begun) for week in weeks]
         every = -(-(max(ctx.text.width(one, "small") for one in words) + ctx.display.ui(12)) // max(1, wide))
+        after = pygame.Rect(rect.right + ctx.display.ui(12), rect.y, 0, 0)
         for at in range(len(weeks) - 1, -1, -every):
             wanted = pygame.Rect(0, rect.y, ctx.text.width(words[at], "small") + 2, rect.h)
             wanted.centerx = rect.x + at * wide + wide // 2
-            ctx.text.draw(
-                surface, words[at], "small", ctx.theme.color.ink2, wanted.clamp(rect), align="center"
-            )
+            wanted.clamp_ip(rect)
+            # The first and the last are moved from under their bars.
+            if wanted.right + ctx.display.ui(12) <= after.x:
+                ctx.text.draw(surface, words[at], "small", ctx.theme.color.ink2, wanted, align="center")
+                after = wanted
 
     # -- records ---------------------------------------------------------------------------------------
 

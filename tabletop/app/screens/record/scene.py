@@ -25,7 +25,7 @@ from tabletop.app.screens.record.words import Changing, FilterPanel, notes
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
-from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.choice import choice
 from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.engine.protocol import Game, Seat
 from tabletop.record import filters
@@ -210,9 +210,11 @@ class RecordScene(PageScene):
     def _period_choice(self, width: int) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         options = [("week", t("7 days")), ("month", t("30 days")), ("all", t("All time"))]
-        rect = pygame.Rect(0, 0, min(width, Segmented.natural_width(ctx, [name for _, name in options])), 0)
-        rect.h = control_h(ctx, 52)
-        return Segmented(ctx, "period", rect, t("Period"), options, self._period, on_change=self._look_back)
+        found = choice(
+            ctx, "period", t("Period"), options, self._period, width, on_change=self._look_back, margin=14
+        )
+        found.rect.h = control_h(ctx, 52)
+        return found
 
     def _look_back(self, period: str) -> None:
         self._period, self._page = period, 0
@@ -276,11 +278,8 @@ class RecordScene(PageScene):
             ("numbers", t("Numbers")),
             ("firsts", t("Achievements")),
         ]
-        width = min(column.w, Segmented.natural_width(self.ctx, [label for _, label in options]))
-        rect = pygame.Rect(0, 0, width, control_h(self.ctx, 56))
-        column.row(
-            [Segmented(self.ctx, "view", rect, t("What is shown"), options, self.view, on_change=self._show)]
-        )
+        name = t("What is shown")
+        column.row([choice(self.ctx, "view", name, options, self.view, column.w, on_change=self._show)])
 
     def _show(self, view: View) -> None:
         self.view = view

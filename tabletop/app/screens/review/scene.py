@@ -31,8 +31,8 @@ from tabletop.app.screens.review.words import ReviewText, Tried, TrySession, Ver
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
-from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.layout import Column, Custom, Panel, Rule, control_h
+from tabletop.app.widgets.choice import choice
+from tabletop.app.widgets.layout import Column, Custom, Panel, Rule
 from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
 from tabletop.review.curve import Pin, Point, no_chances
@@ -319,10 +319,8 @@ class ReviewScene(PageScene):
     def _add_people(self, column: Column) -> None:
         ctx = self.ctx
         options = [(str(seat), self.session.names[seat]) for seat in self.people]
-        width = min(column.w, Segmented.natural_width(ctx, [name for _, name in options]))
-        rect = pygame.Rect(0, 0, width, control_h(ctx, 56))
         label = ctx.t("Whose turning points to show")
-        column.row([Segmented(ctx, "people", rect, label, options, str(self.seat), on_change=self._look_at)])
+        column.row([choice(ctx, "people", label, options, str(self.seat), column.w, on_change=self._look_at)])
         column.space(16)
 
     def _look_at(self, seat: str) -> None:

@@ -24,8 +24,8 @@ from tabletop.app.core.theme import Color
 from tabletop.app.screens import tiles
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look
-from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.layout import Column, Custom, control_h
+from tabletop.app.widgets.choice import choice
+from tabletop.app.widgets.layout import Column, Custom
 from tabletop.engine.message import N_, NC_, Figure
 
 
@@ -341,18 +341,19 @@ class ColourPreview:
         sentence = ctx.t("Any two seats are easy to tell apart, by colour and by symbol.")
         column.text("preview.note", sentence, "small", color=ctx.theme.color.ink2)
         column.space(16)
-        column.place(
-            lambda rect: Segmented(
-                ctx,
-                "sight",
-                rect,
-                ctx.t("Whose eyes"),
-                [(key, ctx.t(text)) for key, text in SIGHTS],
-                self.sight,
-                on_change=self._look_as,
-            ),
-            control_h(ctx, 56),
+        options = [(key, ctx.t(text)) for key, text in SIGHTS]
+        eyes = choice(
+            ctx,
+            "sight",
+            ctx.t("Whose eyes"),
+            options,
+            self.sight,
+            column.w,
+            on_change=self._look_as,
+            margin=20,
         )
+        eyes.rect.w = column.w
+        column.row([eyes])
 
     def _look_as(self, sight: str) -> None:
         self.sight = sight

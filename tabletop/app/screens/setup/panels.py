@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,7 +82,10 @@ class FaceCell(Widget):
         shapes.draw_alone(surface, ctx.assets, face, self.who.id)
         words, px = ctx.t(self.who.name), ctx.text.px("small")
         icon, gap = d.ui(18), d.ui(6)
-        wide = min(ctx.text.width(words, "body_b", px), rect.w - icon - gap - 2 * d.ui(4))
+        margin = d.ui(4)
+        if ctx.text.width(words, "body_b", px) > rect.w - icon - gap - 2 * margin:
+            gap = margin = d.ui(1)
+        wide = min(ctx.text.width(words, "body_b", px), rect.w - icon - gap - 2 * margin)
         room = pygame.Rect(
             rect.centerx - (wide + gap + icon) // 2, face.bottom, wide, rect.bottom - face.bottom
         )
@@ -351,7 +355,7 @@ class SetupPanels:
             content.add_cards(self.ctx, self.game, self.desk, column)
         for option in self.plan.asked_options:
             if option.kind != "seat":
-                control = self._control(option)
+                control = self._control(option, column.w)
                 column.setting(
                     f"option.{option.key}", ctx.t(option.label), ctx.t(option.hint), control, least=91
                 )
@@ -377,7 +381,7 @@ class SetupPanels:
         switch = Switch(ctx, "phones", rect, name, self.plan.phones, on_change=self.desk.set_phones)
         column.setting("phones_row", name, phones.meaning(ctx), switch, least=91)
 
-    def _control(self, option: Option) -> Widget:
+    def _control(self, option: Option, room: int) -> Widget:
         ctx = self.ctx
         key = f"option.{option.key}"
         value = self.plan.options.get(option.key, option.default)
@@ -391,13 +395,7 @@ class SetupPanels:
                 on_change=lambda on: self.desk.set_option(option.key, on),
             )
         choices = [(name, ctx.t(label)) for name, label in option.choices]
-        width = Segmented.natural_width(ctx, [label for _, label in choices])
-        return Segmented(
-            ctx,
-            key,
-            pygame.Rect(0, 0, width, control_h(ctx)),
-            ctx.t(option.label),
-            choices,
-            value,
-            on_change=lambda chosen: self.desk.set_option(option.key, chosen),
-        )
+        change = partial(self.desk.set_option, option.key)
+        found = choice(ctx, key, ctx.t(option.label), choices, value, room, on_change=change, margin=14)
+        found.rect.h = control_h(ctx)
+        return found

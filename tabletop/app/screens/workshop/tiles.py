@@ -132,15 +132,20 @@ class CardTile(Widget):
     def _words(self, surface: Canvas, line: pygame.Rect) -> None:
         ctx, color, work = self.ctx, self.ctx.theme.color, self._work
         words = self._told.note(self.at)
-        if words:
-            pair = line.copy()
-            if work.form.has_backs:
-                pair.w = 2 * line.w  # a note stands under both faces
-            pair.h *= 2 if ctx.display.is_large else 1
-            ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
-        if self._told.has_notes:
-            line = line.move(0, line.h * (2 if ctx.display.is_large else 1))
         count, is_bad = work.differing(self.at), work.is_troubled(self.at)
+        pair = line.copy()
+        if work.form.has_backs:
+            pair.w = 2 * line.w  # a note stands under both faces
+        is_large = ctx.display.is_large
+        is_long = not is_large and not ctx.text.fits(words, "small", pair.w)
+        if words:
+            pair.h *= 2 if is_large or is_long else 1
+            ctx.text.draw(surface, words, "small", color.ink2, pair, lines=2, valign="top")
+        if is_long:
+            # There is no room for a third line: what has changed stands on the card.
+            line = line.move(0, -line.h - ctx.display.ui(10))
+        elif self._told.has_notes:
+            line = line.move(0, line.h * (2 if is_large else 1))
         if not (count or is_bad):
             return
         words = ctx.t("to mend") if is_bad else ctx.tn("{count} differs", "{count} differ", count)

@@ -140,11 +140,13 @@ def _frame(ctx: Context, lost: pygame.Rect, words: str, surface: Canvas) -> None
     tall = ctx.text.line_height("small") + px(8)
     if not words or tall > lost.h:
         return
-    fitted = ctx.text.fit(words, "small", lost.w - 2 * tall, min_px=MIN_TEXT)
-    pill = pygame.Rect(0, 0, ctx.text.width(fitted.lines[0], "small", fitted.px) + tall, tall)
+    most = lost.w - 2 * tall
+    lines = 1 if ctx.text.fits(words, "small", most) else 2
+    pill = pygame.Rect(0, 0, min(ctx.text.width(words, "small"), most) + tall, tall * lines)
     pill.center = lost.center
     ctx.shapes.box(surface, pill, color.bad_bg, radius=tall // 2)
-    ctx.text.line(surface, fitted.lines[0], "small", color.bad, pill.center, align="center", px=fitted.px)
+    room = pill.inflate(-tall, 0)
+    ctx.text.draw(surface, words, "small", color.bad, room, align="center", lines=lines, min_px=MIN_TEXT)
 
 
 def _arrow(ctx: Context, start: pygame.Rect, end: pygame.Rect, surface: Canvas) -> None:

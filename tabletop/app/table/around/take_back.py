@@ -222,6 +222,10 @@ class UndoButton(Button):
         self.in_two_lines = self._lead + (needed - self._lead) * 3 // 5
         """So wide it is in two lines about equally long, and a little more for how they break."""
         width = min(needed, most)
+        room = width - self._lead - ctx.display.ui(8)
+        line = ctx.text.line_height(_STYLE, ctx.display.min_text, caption)
+        if not ctx.text.fits(caption, _STYLE, room, 2, 2 * line):
+            caption = ctx.t("Undo")
         self.is_long = needed > width
         whole = undo_offer.name if self.is_long or caption != undo_offer.name else ""
         super().__init__(

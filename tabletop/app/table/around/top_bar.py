@@ -256,7 +256,10 @@ class TopBar:
         guide = self.scene.guide
         prompt = guide.prompt(announce.prompt(self.scene, view))
         short = guide.short_prompt()
-        return prompt if not short or (self.prompt_px(prompt) and not self._is_short) else short
+        if not short or (self.prompt_px(prompt) and not self._is_short):
+            return prompt
+        # Between so many buttons there may be no room even for this.
+        return short if self.prompt_px(short) else ""
 
     @property
     def prompt_rect(self) -> pygame.Rect:
@@ -270,8 +273,8 @@ class TopBar:
 
     def prompt_px(self, prompt: str) -> int:
         """Return the size of a prompt's letters, device px; 0 if it has no room."""
-        who, text, lines = self._token, self.scene.ctx.text, self.scene.guide.prompt_lines
-        pill = self._pill(prompt, who)
+        who, text = self._token, self.scene.ctx.text
+        pill, lines = self._pill(prompt, who), self._prompt_lines(prompt, who)
         room = pygame.Rect(0, 0, 1, 1) if pill is None else self._pill_room(pill, who)
         now = (prompt, lines, room.size, self._pill_px)
         if self._fits[0] != now:
@@ -289,13 +292,12 @@ class TopBar:
         """Return the rect of the pill for a prompt about a seat; None without one."""
         if not prompt:
             return None
-        ctx = self.scene.ctx
-        px = ctx.display.px
-        tall, room = self._grown(_PILL_H), self._pill_right - self._left - 2 * px(_GAP)
+        ctx, room = self.scene.ctx, self._pill_most
+        px, tall = ctx.display.px, self._grown(_PILL_H)
         token = tall + px(6) if who is not None else 0
         width = ctx.text.width(prompt, "body_b", self._pill_px) + px(28) + token
         most = room if ctx.display.is_large else px(_MOST_PILL)
-        if width > most and self.scene.guide.prompt_lines > 1:
+        if width > most and self._prompt_lines(prompt, who) > 1:
             tall = px(_MOST_H)
             if 2 * ctx.text.line_height("body_b", ctx.display.min_text, prompt) <= tall:
                 # Lines of about equal length, with a little room for their breaks.
@@ -308,6 +310,18 @@ class TopBar:
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._pill_right)
         return rect
+
+    @property
+    def _pill_most(self) -> int:
+        """The room for the prompt, between the buttons."""
+        return self._pill_right - self._left - 2 * self.scene.ctx.display.px(_GAP)
+
+    def _prompt_lines(self, prompt: str, who: SeatInfo | None) -> int:
+        """Return the number of lines of a prompt: two if one has no room in the smallest letters."""
+        ctx = self.scene.ctx
+        token = self._grown(_PILL_H) + ctx.display.px(6) if who is not None else 0
+        least = ctx.text.width(prompt, "body_b", ctx.display.min_text) + ctx.display.px(28) + token
+        return max(self.scene.guide.prompt_lines, 1 + (least > self._pill_most))
 
     def _pill_room(self, pill: pygame.Rect, who: SeatInfo | None) -> pygame.Rect:
         """Return the room of the words in a pill."""
@@ -359,6 +373,6 @@ class TopBar:
             "body_b",
             color.ink,
             room,
-            lines=self.scene.guide.prompt_lines,
+            lines=self._prompt_lines(bar_text.prompt, who),
             px=self._pill_px,
         )

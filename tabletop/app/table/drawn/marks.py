@@ -27,12 +27,19 @@ def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, 
 
 
 class SeatText(NamedTuple):
-    """What a plate says of a seat: name, kind of player in words, colour number, face."""
+    """What a plate says of a seat: name, kind of player in words, colour number, face; the kind in fewer
+    words."""
 
     name: str
     kind: str
     colour: int
     face: str = ""
+    brief: str = ""
+
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """The wordings of the kind, the longer first."""
+        return self.kind, self.brief or self.kind
 
 
 def plate_radius(ctx: Context) -> int:
@@ -57,6 +64,7 @@ def draw_acting(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, sea
     upper, lower = ctx.text.line_height("h2", big, text), ctx.text.line_height("body", small, seat.kind)
     gap = d.px(6)
     room = pygame.Rect(left, box.centery - (upper + gap + lower) // 2, box.right - d.px(30) - left, upper)
+    text = ctx.text.wording((text, seat.name), "h2", room.w)
     ctx.text.draw(surface, text, "h2", color.on_dark, room, px=big)
     below = pygame.Rect(left, room.bottom + gap, room.w, lower)
     ctx.text.draw(surface, seat.kind, "body", color.on_dark2, below, px=small)

@@ -310,7 +310,7 @@ def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> ZoomPlan:
 
 def _text_height(ctx: Context, zoomed: Zoomed, width: int, px: int) -> int:
     tall = sum(ctx.text.height(line, "body", width, px) + ctx.display.px(_GAP) for line in zoomed.lines)
-    return tall + (ctx.text.line_height("small") + ctx.display.px(_GAP)) * bool(zoomed.note)
+    return tall + (ctx.text.height(zoomed.note, "small", width) + ctx.display.px(_GAP)) * bool(zoomed.note)
 
 
 def spot(
@@ -375,6 +375,4 @@ def _draw_words(ctx: Context, surface: Canvas, room: pygame.Rect, zoomed: Zoomed
             ctx.text.line(surface, line, "body", color.ink, (room.x, y + step // 2), px=px)
             y += step
     if zoomed.note:
-        tall = ctx.text.line_height("small")
-        note = pygame.Rect(room.x, y + ctx.display.px(_GAP), room.w, tall)
-        ctx.text.draw(surface, zoomed.note, "small", color.ink2, note)
+        _lines(ctx, surface, zoomed.note, "small", room, y + ctx.display.px(_GAP), color.ink2)

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
+from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, Transfers, ordered
 from tabletop.games.chinatown.state import State, Variants
 from tabletop.games.chinatown.words import NOTES
 from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import KIND, trading
 from tests.app.games.chinatown.table import choosing, placing
+from tests.app.games.chinatown.trade_table import doing, write_by_clicks
 from tests.app.painted.moment import (
     JAPANESE,
     LARGE,
@@ -54,6 +56,36 @@ def counting(ms: int) -> Act:
     return then(pressing("e"), waiting(600), pressing("e"), waiting(ms))
 
 
+def writing(transfers: Transfers) -> Act:
+    """Write a deal, with all hints of what it is worth."""
+
+    def act(driver: Driver) -> None:
+        driver.ctx.settings.own["value_hints"] = "all"
+        write_by_clicks(driver, driver.settle().scene, transfers)  # type: ignore[arg-type]
+        driver.wait(100)
+
+    return act
+
+
+def opening(number: int) -> Act:
+    """Open an offer in the drawer, with all hints of what it is worth."""
+
+    def act(driver: Driver) -> None:
+        driver.ctx.settings.own["value_hints"] = "all"
+        doing(driver.settle().scene).select(deal_key(number))
+        driver.wait(100)
+
+    return act
+
+
+RING = ordered(
+    (
+        *(Transfer(seat, (seat + 1) % 5, Plot(plot)) for seat, plot in enumerate((24, 5, 62, 61, 18))),
+        Transfer(1, 4, Tile(KIND["laundry"])),
+        Transfer(4, 0, Plot(58)),
+    )
+)
+THREE = ordered((Transfer(0, 1, Plot(3)), Transfer(1, 3, Tile(KIND["restaurant"])), Transfer(3, 0, Plot(61))))
 DEAL = pressing("2", "4", "return", "2", "5", "return", "1")
 SALE = co.ProposeDeal(ordered((Transfer(1, 0, Plot(25)), Transfer(0, 1, Money(3)))))
 MONEY = then(DEAL, pressing("c", "3", "return"))
@@ -137,6 +169,13 @@ def _trading() -> Iterator[Moment]:
     yield Moment("trade_left", table(trading(3, done=0b110), kinds=("human", "bot", "bot")), like="trade")
     yield Moment("trade_board", rest, resting("plot:31"), "trade")
     yield Moment("trade_five", table(trading(5)))
+    yield Moment("trade_ring", table(trading(5)), writing(RING))
+    yield Moment("trade_ring_signed", table(trading(5)), then(writing(THREE), signing(0)), "trade_ring")
+    offered = table(trading(5, deals=(Deal(1, 1, RING, signed=0b10),), last_id=1))
+    yield Moment("trade_ring_large", offered, opening(1), look=LARGE)
+    hidden = Variants(keep_cards=True, hidden_money=True)
+    own = table(trading(3, hidden, hands=((9, 10, 20, 28, 40, 60, 85), (12,), ())))
+    yield Moment("trade_own_cards", own, then(clicking("look:0"), waiting(700)))
     yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))
     yield from _offers()
     yield Moment("trade_large", rest, DEAL, look=LARGE)

@@ -13,7 +13,7 @@ from tabletop.app.table.scene import TableScene
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CHURCH, CONVENIENCE_STORE, HOSPITAL, RESIDENTIAL_AREA
 from tabletop.games.designtown.state import State
-from tests.app.cuts import LANGUAGES, Cuts, shown_in
+from tests.app.cuts import AT_TABLES, Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import building, busting, choosing
 from tests.app.games.designtown.table import ROUTES, open_table, position
@@ -110,7 +110,7 @@ def test_d8_f_flips_what_is_picked(make_driver: MakeDriver) -> None:
     assert scene.session.table.steps[-1].record.command == co.BuyUpgraded(CONVENIENCE_STORE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", AT_TABLES)
 @pytest.mark.parametrize("scale", [150, 200])
 def test_s3_no_text_is_cut(scale: int, language: str, make_driver: MakeDriver) -> None:
     driver = make_driver(
@@ -124,8 +124,7 @@ def test_s3_no_text_is_cut(scale: int, language: str, make_driver: MakeDriver) -
         driver.frame()
         scene.suspend()
         driver.ctx.scenes.clear()
-    drawn_by_bar = ("Turn", "9ターン目", "[Türñ")
-    assert {words for words in cuts.found if not words.startswith(drawn_by_bar)} == set()
+    assert cuts.found == set()
 
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]

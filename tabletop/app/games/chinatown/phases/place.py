@@ -201,9 +201,12 @@ class PlacePainter(PanelPainter):
                 line = pygame.Rect(rect.x, rect.bottom, rect.w, tiles.caption_h)
                 ctx.text.draw(surface, words, "small", ink, line, align="center")
             return
-        for number, words in enumerate(said[: max(1, (own.bottom - tiles.facts_y) // tall)]):
-            line = pygame.Rect(own.x, tiles.facts_y + number * tall, own.w, tall)
-            ctx.text.draw(surface, words, "small", ink, line)
+        most, y = (own.bottom - tiles.facts_y) // tall, tiles.facts_y
+        for number, words in enumerate(said[: max(1, most)]):
+            # Two lines only where none of the rest goes without its own.
+            lines = 2 if len(said) - number <= (own.bottom - y) // tall - 1 else 1
+            line = pygame.Rect(own.x, y, own.w, tall * lines)
+            y += ctx.text.draw(surface, words, "small", ink, line, lines=lines, valign="top").h
 
     def _badge(self, surface: Canvas, rect: pygame.Rect, count: int) -> None:
         ctx, color = self.ctx, self.ctx.theme.color

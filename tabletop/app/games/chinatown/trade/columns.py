@@ -27,6 +27,8 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
+_MOST_ROWS = 3
+"""With more rows of a net its heading has no room."""
 
 
 # -- heads ---------------------------------------------------------------------------------------------
@@ -197,28 +199,18 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
             return
         brief = words.short_net(trade, column.net)
         lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
+        px = ctx.text.px("small")
+        rows = [(line, "body_b", color.ink, _rows(trade, line, inner.w)) for line in lines]
+        if sum(count for *_, count in rows) <= _MOST_ROWS:
+            rows.insert(0, (trade.ctx.tc("of a deal", "Net"), "small", color.ink2, 1))
         step = max(ctx.text.line_height("small"), d.px(24))
         if hint.amount:
-            step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
+            step = min(step, (inner.h - d.px(8 + _HINT)) // sum(count for *_, count in rows))
         y = inner.y
-        ctx.text.draw(
-            surface,
-            trade.ctx.tc("of a deal", "Net"),
-            "small",
-            color.ink2,
-            pygame.Rect(inner.x, y, inner.w, step),
-        )
-        y += step
-        for line in lines:
-            ctx.text.draw(
-                surface,
-                line,
-                "body_b",
-                color.ink,
-                pygame.Rect(inner.x, y, inner.w, step),
-                px=ctx.text.px("small"),
-            )
-            y += step
+        for line, style, ink, count in rows:
+            for part in ctx.text.wrap(line, style, inner.w, px=ctx.display.min_text) if count > 1 else [line]:
+                ctx.text.draw(surface, part, style, ink, pygame.Rect(inner.x, y, inner.w, step), px=px)
+                y += step
         if not hint.amount:
             return
         y += d.px(4)
@@ -232,7 +224,7 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
         upper = pygame.Rect(room.x, room.y, room.w, room.h - tall)
         text = t(", ").join(words.short_net(trade, column.net))
         px = min(ctx.text.px("small"), upper.h * 2 // 5)
-        ctx.text.draw(surface, text, "small", color.ink, upper, lines=2, px=px)
+        ctx.text.draw(surface, text, "small", color.ink, upper, lines=3, px=px)
         if hint.amount:
             ink = gain_ink(ctx, hint.total)
             # i18n: about so much money
@@ -276,7 +268,17 @@ def _fitting(trade: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str
         text = trade.ctx.t(", ").join(parts[:count])
         if len(trade.ctx.text.wrap(text, "small", room.w)) <= most:
             return text
-    return parts[0]
+    return parts[0] if trade.ctx.text.fits(parts[0], "small", room.w) else ""
+
+
+def _rows(trade: TradeView, line: str, width: int) -> int:
+    """Return how many rows a part of a net takes."""
+    text = trade.ctx.text
+    return (
+        1
+        if text.fits(line, "body_b", width)
+        else len(text.wrap(line, "body_b", width, px=trade.ctx.display.min_text))
+    )
 
 
 def _two_lines(trade: TradeView, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:

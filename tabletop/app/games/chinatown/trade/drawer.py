@@ -206,6 +206,7 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
         # i18n: version of a deal, very short
         caption = ctx.t("v{number}", number=version.number)
+        caption = ctx.text.wording((caption, str(version.number)), "button_s", wide - 2 * d.ui(8))
         show = partial(do.show_version, version.number)
         kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"
         chip = ActionItem(Key("version", version.number), caption, do=show, kind=kind, tooltip=name)
@@ -233,7 +234,7 @@ def _select_answered(do: TradeActions, number: DealId) -> None:
 def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
-    name = ctx.tc("handshake", "Stop")
+    name, spoken = ctx.tc("handshake", "Stop"), ctx.t("Handshake: anyone in the deal can stop it")
     wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
     stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
     bar = pygame.Rect(area.x, area.y, stop.x - d.px(10) - area.x, area.h)
@@ -255,11 +256,12 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
             bottom=color.brass,
         )
         surface.set_clip(clip)
-        text = ctx.t("Handshake: anyone in the deal can stop it")
-        ctx.text.draw(surface, text, "body_b", color.ink, rect.inflate(-d.px(16), 0), align="center")
+        room = rect.inflate(-d.px(16), 0)
+        text = ctx.text.wording((spoken, ctx.t("Handshake")), "body_b", room.w)
+        ctx.text.draw(surface, text, "body_b", color.ink, room, align="center")
 
     return [
-        Custom(ctx, "handshake", bar, paint, name=ctx.t("Handshake: anyone in the deal can stop it")),
+        Custom(ctx, "handshake", bar, paint, name=spoken),
         Button(
             ctx,
             "handshake.stop",

@@ -70,7 +70,12 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
     reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
         reason = ctx.t("No money changes hands yet.")
-    caption, take = ctx.t(signed("thousands", step)), partial(_step_cash, do, step)
+    take = partial(_step_cash, do, step)
+    caption = ctx.text.wording(
+        (ctx.t(signed("thousands", step)), ctx.t(signed("number", step))),
+        "button_s",
+        rect.w - 2 * ctx.display.ui(8),
+    )
     action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
 

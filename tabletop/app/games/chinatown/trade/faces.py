@@ -144,7 +144,9 @@ class LineChip(Widget):
         left = picture.right + d.px(10)
         room = pygame.Rect(left, self.rect.y + d.px(4), self.rect.right - d.px(8) - left, self.rect.h // 2)
         name = words.thing_name(self.trade, row.what)
-        ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
+        style = "body_b" if ctx.text.fits(name, "body_b", room.w) else "small"
+        name = ctx.text.wording((name, self._number), style, room.w)
+        ctx.text.draw(surface, name, style, ctx.theme.color.ink, room)
         token = round(min(d.px(26), self.rect.h * 0.4))
         # i18n: {token} is a small picture of the other player, in a line of a deal
         way = (
@@ -153,6 +155,8 @@ class LineChip(Widget):
             else ctx.t("from {token}", token=_TOKEN)
         )
         before, _, after = (part.strip() for part in way.partition(_TOKEN))
+        if not ctx.text.fits(before + after, "small", room.w - token - 2 * d.px(6)):
+            before, after = "→" if row.giver == self.seat else "←", ""
         below = pygame.Rect(left, room.bottom - d.px(2), room.w, self.rect.bottom - d.px(6) - room.bottom)
         at = pygame.Rect(left, 0, token, token)
         if before:
@@ -164,6 +168,14 @@ class LineChip(Widget):
             start = at.right + d.px(6)
             rest = pygame.Rect(start, below.y, below.right - start, below.h)
             ctx.text.draw(surface, after, "small", ctx.theme.color.ink2, rest)
+
+    @property
+    def _number(self) -> str:
+        """The shortest wording: a number, or none; the picture and the tooltip have the rest."""
+        match self.row.what:
+            case Plot(number=number) | Card(number=number):
+                return str(number)
+        return ""
 
     def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
@@ -178,7 +190,8 @@ class LineChip(Widget):
         ctx.text.line(surface, arrow, "body_b", ctx.theme.color.ink2, at)
         left = picture.right + d.px(8)
         room = pygame.Rect(left, self.rect.y, at[0] - d.px(4) - left, self.rect.h)
-        name = words.thing_name(self.trade, self.row.what)
+        names = words.thing_name(self.trade, self.row.what), self._number
+        name = ctx.text.wording(names, "body_b", room.w, 2, room.h)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room, lines=2)
 
     def _draw_narrow(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
@@ -308,6 +321,12 @@ def short_estimate(trade: TradeView, hint: DealEstimate) -> str:
     return trade.ctx.t("about {amount}", amount=signed("thousands" if hint.total else "money", hint.total))
 
 
+def _shortest_estimate(trade: TradeView, hint: DealEstimate) -> str:
+    """Return an estimate in figures and signs."""
+    sign = "+" if hint.total > 0 else "−" if hint.total else "±"
+    return f"≈ {sign}{short_money(trade.ctx, abs(hint.total))}"
+
+
 def for_whom(trade: TradeView, seat: Seat) -> str:
     """Return for whom an estimate is."""
     t = trade.ctx.t
@@ -335,7 +354,8 @@ def draw_estimate(
     ink = gain_ink(ctx, hint.total)
     upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h * 3 // 5)
     px = min(ctx.text.px("money"), round(upper.h * 0.8))
-    amount = short_estimate(trade, hint)
+    wordings = short_estimate(trade, hint), _shortest_estimate(trade, hint)
+    amount = ctx.text.wording(wordings, "money", upper.w)
     ctx.text.draw(canvas, amount, "money", ink, upper, align="right", valign="bottom", px=px)
     lower = pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
     ctx.text.draw(canvas, for_whom(trade, seat), "small", color.ink2, lower, align="right", valign="top")

@@ -69,12 +69,16 @@ class TradeLayout:
         )
 
 
+_CROWDED = 4
+"""So many parties leave so narrow columns that a net takes three lines."""
+
+
 class _Heights(NamedTuple):
     """Heights of the drawer's parts, logical px; without a title, versions are beside the text."""
 
     tabs: float = 44
     title: float = 42
-    said: float = 44
+    said: float = 54
     head: float = 52
     foot: float = 172
     cash: float = 52
@@ -122,7 +126,7 @@ def _arrange_large(d: Display, seat_count: int, parties: int) -> TradeLayout:
                 title=0,
                 said=text_room(d, 48, 44),
                 head=text_room(d, 26, 52),
-                foot=text_room(d, 60),
+                foot=text_room(d, 60 if parties < _CROWDED else 84),
                 cash=line,
                 sign=text_room(d, 60, 110),
                 actions=line,

@@ -217,12 +217,17 @@ def _done_tip(trade: TradeView, seat: Seat, is_done: bool) -> str:
 
 def state_words(trade: TradeView, seat: Seat) -> str:
     """Return the text under a seat's name: its state, and its number of cards (CH-6.2)."""
+    return _states(trade, seat)[0]
+
+
+def _states(trade: TradeView, seat: Seat) -> tuple[str, ...]:
+    """Return its wordings, the longest first."""
     state, count = _state(trade, seat), len(trade.view.hands[seat])
     if not count:
-        return state
+        return state, trade.seats[seat].kinds[1]
     cards = trade.ctx.tn("{count} card", "{count} cards", count)
     # i18n: {state}: “done trading”; {cards}: “2 cards”
-    return trade.ctx.t("{state} · {cards}", state=state, cards=cards)
+    return trade.ctx.t("{state} · {cards}", state=state, cards=cards), cards
 
 
 def _state(trade: TradeView, seat: Seat) -> str:
@@ -245,7 +250,7 @@ class SeatPanelText(NamedTuple):
     who: SeatText
     is_party: bool
     money: str
-    state: str
+    states: tuple[str, ...]
     tiles: tuple[tuple[Kind, int, tuple[int, ...]], ...]
     plots: int
     income: int
@@ -263,7 +268,7 @@ def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
         trade.seats[seat],
         seat in trade.active_parties,
         trade.money_of(seat),
-        state_words(trade, seat),
+        _states(trade, seat),
         tuple((kind, held[kind], _wanting(trade, seat, kind)) for kind in KINDS if held[kind]),
         len(trade.view.plots_of(seat)),
         trade.at.layout.town.incomes[seat],
@@ -304,7 +309,8 @@ def draw_panel(trade: TradeView, seat: Seat, said: SeatPanelText, surface: Canva
     name = pygame.Rect(room.x, room.y, name_w, room.h)
     ctx.text.draw(surface, said.who.name, "body_b", color.on_dark, name)
     below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
-    ctx.text.draw(surface, said.state, "small", color.on_dark2, below)
+    state = ctx.text.wording(said.states, "small", below.w)
+    ctx.text.draw(surface, state, "small", color.on_dark2, below)
     ctx.text.draw(surface, owned, "money", color.on_dark, room, align="right", px=px)
     _draw_tiles(trade, surface, seat, said)
     _draw_foot(trade, surface, panel, seat, said)
@@ -327,7 +333,8 @@ def _draw_large(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelTe
     if said.buttons is None:
         used = max((rect.right for rect in tile_places(trade, seat).values()), default=below.x) + d.px(14)
         room = pygame.Rect(used, below.y, below.right - used, below.h)
-        ctx.text.draw(surface, said.state, "small", color.on_dark2, room, align="right")
+        state = ctx.text.wording(said.states, "small", room.w)
+        ctx.text.draw(surface, state, "small", color.on_dark2, room, align="right")
 
 
 def _draw_tiles(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelText) -> None:
@@ -377,7 +384,8 @@ def _draw_foot(
         ctx.text.draw(surface, text, "small", color.on_dark, room)
         return
     upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
+    plots = ctx.text.wording((plots, str(said.plots)), "small", room.w)
     ctx.text.draw(surface, plots, "small", color.on_dark, upper)
-    brief = ctx.t("earns {money}", money=short_money(ctx, said.income))
-    fits = ctx.text.width(pays, "small") <= room.w
-    ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))
+    amount = short_money(ctx, said.income)
+    pays = ctx.text.wording((pays, ctx.t("earns {money}", money=amount), f"+{amount}"), "small", room.w)
+    ctx.text.draw(surface, pays, "small", color.on_dark, upper.move(0, room.h // 2))

@@ -239,9 +239,9 @@ class SignBox(HoldButton):
     def _draw_words(self, surface: Canvas, room: pygame.Rect) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
         ink = color.good if self.state.is_signed else color.ink if self.enabled else color.ink2
-        text = self.state.short if self.is_narrow else self.state.text
+        texts = (self.state.short,) if self.is_narrow else (self.state.text, self.state.short)
         if self.hold.key == self.key:
-            text = ctx.t("Keep holding…")
+            texts = (ctx.t("Keep holding…"),)
         side = ctx.display.ui(26)
         has_cap = self.state.cap and self.enabled and not self.state.is_signed and room.w >= 4 * side
         if has_cap and self.hold.key != self.key:
@@ -257,6 +257,8 @@ class SignBox(HoldButton):
             )
             ctx.text.line(surface, self.state.cap, "key", ink, cap.center, align="center")
             room = pygame.Rect(room.x, room.y, cap.x - ctx.display.px(4) - room.x, room.h)
+        # The picture and the tooltip say it, too.
+        text = ctx.text.wording((*texts, ""), "button_s", room.w, 2, room.h)
         ctx.text.draw(surface, text, "button_s", ink, room, align="center", lines=2)
 
 

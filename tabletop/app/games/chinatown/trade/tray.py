@@ -278,7 +278,7 @@ def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[li
         return _parts_below(trade, card, rect)
     d, choices = trade.ctx.display, list(card.choices)
     gap, width = d.px(6), _list_width(trade, choices)
-    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(48))
+    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(56))
     x = rect.right - d.px(8) - width
     top = rect.centery - (len(choices) * (tall + gap) - gap) // 2
     buttons = [
@@ -309,7 +309,7 @@ def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[l
 def _list_width(trade: TradeView, choices: list[ActionItem]) -> int:
     ctx = trade.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
-    return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
+    return min(max(wanted, ctx.display.px(92)), ctx.display.px(200))
 
 
 def _list_ground(trade: TradeView, card: TrayCard, rect: pygame.Rect, room: pygame.Rect) -> Widget:
