@@ -362,6 +362,33 @@ def test_sheets_are_written(make_driver: Callable[..., Driver], file: str) -> No
         assert data.count(b"/Subtype/Image") == 13 and data.count(b"/Width 750/Height 1050") == 10
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_one_leafs_through_the_sheets_to_both_ends(
+    make_driver: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    driver = make_driver(size=size)
+    scene = printed(driver.ctx, "print")
+    driver.push(scene)
+    scene.page._seats = 4
+    scene.rebuild()
+    sheets = scene.page._sheets(scene.page.pages())
+    assert len(sheets) > 1
+    for way, numbers in (("next", range(1, len(sheets) + 1)), ("before", range(len(sheets), 0, -1))):
+        for number in numbers:
+            assert driver.find("sheet").name == f"sheet {number} of {len(sheets)}"
+            is_on = [driver.find(f"sheet.{one}").enabled for one in ("before", "next")]
+            assert is_on == [number > 1, number < len(sheets)]
+            both = [driver.find(key).rect for key in ("page0", "page1", "page0.name", "page1.name")]
+            assert all(driver.find("panel").rect.contains(rect) for rect in both)
+            assert all(rect.collidelist(both[at + 1 :]) < 0 for at, rect in enumerate(both))
+            ground, beside = driver.find("panel").rect, driver.find("panel2").rect
+            assert abs(both[0].x - ground.x - (ground.right - both[1].right)) <= 2, "in the middle"
+            assert not ground.colliderect(beside) and beside.right <= size[0]
+            captions = [driver.find(key).name for key in ("page0", "page1")]
+            assert captions == [scene.page._caption(number, is_back) for is_back in (False, True)]
+            driver.click(f"sheet.{way}") if number != numbers[-1] else None
+
+
 def test_how_cards_are_printed_is_kept(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1920, 1080))
     scene = printed(driver.ctx, "print")
