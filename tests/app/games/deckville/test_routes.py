@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.deckville import faces, words
-from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, hand
+from tabletop.app.games.deckville.keys import DISTRICT, HAND_AREA, RESERVE, RESOURCES, hand
 from tabletop.app.games.deckville.moves import hand_of, targets
 from tabletop.app.games.deckville.view import card_at, is_dim, looked_at, panel_key, side_of
 from tabletop.app.games.deckville.words import sentences
@@ -97,10 +97,11 @@ def test_a_click_takes_a_card_of_the_supply(driver: Driver, monkeypatch: pytest.
     assert given == [co.TakeFromSupply("pool_3")]
 
 
-def test_a_thing_has_the_targets_that_the_rules_allow() -> None:
-    """Of a whole game by a computer player: a place to build where a command of the rules builds it."""
+@pytest.mark.parametrize(("kind", "seed"), [("bot:easy", 4), ("random", 1), ("random", 2)])
+def test_a_thing_has_the_targets_that_the_rules_allow(kind: str, seed: int) -> None:
+    """Of a whole game: a place to build, to put into the reserve, to take a card, where a command does it."""
     built = 0
-    for state in Playing(GAME).states(2, 4, "bot:easy")[:-1]:
+    for state in Playing(GAME).states(2, seed, kind)[:-1]:
         for seat in GAME.rules.actors(state):
             view = GAME.secrets.redact(state, seat)
             legal = GAME.rules.legal(view, seat)
@@ -114,8 +115,14 @@ def test_a_thing_has_the_targets_that_the_rules_allow() -> None:
                 assert (DISTRICT in found) == bool(builds), (key, found)
                 resources = [one for one in legal if isinstance(one, co.BuildResource) and one.card == card]
                 assert (RESOURCES in found) == bool(resources and not is_reserve), (key, found)
+                assert (RESERVE in found) == (co.Reserve(card) in legal and not is_reserve), (key, found)
                 built += is_reserve and bool(builds)
-    assert built > 1
+            for source in co.SOURCES:
+                taken = targets(view, seat, Key(source)).get(HAND_AREA, ())
+                assert {*taken} <= {*legal}
+                assert (co.TakeFromSupply(source) in taken) == (co.TakeFromSupply(source) in legal)
+            assert targets(view, seat, hand(99)) == {}
+    assert built or kind == "random"
 
 
 def test_dv42_the_proposal_can_be_taken_as_it_is_and_given_up(
