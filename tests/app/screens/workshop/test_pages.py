@@ -17,6 +17,7 @@ from tabletop.app.screens.workshop.paper import chosen
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.app.screens.workshop.tiles import CardTile, LiveCard
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import ContentError
 from tabletop.printed.sheets import Choices
@@ -401,6 +402,17 @@ def test_how_cards_are_printed_is_kept(make_driver: Callable[..., Driver]) -> No
     assert printed(driver.ctx, "print").page.choices == scene.page.choices
     odd = {"paper": "A0", "down": 10**9, "across": "x", "backs": 7}
     assert chosen(odd) == Choices(down=99)  # type: ignore[arg-type]
+
+
+def test_a_card_without_a_picture_of_its_own_is_drawn_plain(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Front and back as large as any, and each another."""
+    scene = smoky(make_driver().ctx)
+    monkeypatch.setattr(scene.faces, "_draw", None)
+    made = [scene.faces.drawn(values, 60) for values in (scene.work.values(6), scene.work.values(5), None)]
+    assert {face.get_size() for face in made} == {(60, card_height(60))}
+    assert len({pygame.image.tobytes(face, "RGBA") for face in made}) == 3
 
 
 def test_a_large_deck_makes_its_pictures_bit_by_bit(make_driver: Callable[..., Driver]) -> None:
