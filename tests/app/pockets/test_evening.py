@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -256,6 +257,20 @@ def test_a_phone_that_slept_finds_the_present_table(rooms: Callable[..., Room]) 
     room.driver.frame(5)
     assert room.session.pockets == {0, 1}, "the seat stays where it was"
     turns(Phone(room, key, "en"))
+
+
+def test_cards_come_to_a_page_as_soon_as_they_are_drawn(
+    rooms: Callable[..., Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page of a game without an own sheet, though nobody does anything."""
+    monkeypatch.setattr("tabletop.app.pockets.hands.own_sheet", lambda *_: None)
+    room = rooms("gotown", "hh", options={"first": 0})
+    room.open()
+    ann = room.device(0)
+    drawn = ann.until(lambda said: said.get("faces"))["faces"]
+    hand = len(room.session.table.state.hands[0])
+    said = ann.until(lambda said: json.dumps(said["sheet"]).count("/face/") >= hand)
+    assert any(face in json.dumps(said["sheet"]) for face in drawn)
 
 
 def test_a_hint_comes_to_the_phone_alone(rooms: Callable[..., Room]) -> None:

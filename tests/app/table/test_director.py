@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.app.table.drawn.animator import Animator, Flight
+from tabletop.games.gotown.commands import EndTurn
 from tests.app.driver import Driver
+from tests.app.games.gotown.table import open_table, position
 
 START, END = pygame.Rect(0, 0, 20, 28), pygame.Rect(300, 200, 20, 28)
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -131,3 +134,28 @@ def test_drawing_never_changes_a_shared_picture(driver: Driver) -> None:
     director.update(driver.time + 90)
     drawn(director)
     assert shared.get_alpha() is None and shared.get_at((3, 3))[:3] == RED
+
+
+def test_what_precedes_an_event_is_played_also_after_motion_was_ended(driver: Driver) -> None:
+    scene: Any = open_table(driver, position())
+    told: list[object] = []
+    scene.event_player.warns = lambda view, event: told.append(event) or ()
+    for _ in range(2):
+        steps = len(scene.session.table.steps)
+        assert scene.perform(next(one for one in scene.session.legal if not isinstance(one, EndTurn)))
+        driver.frame(3)
+        scene.finish_motion()
+        assert scene.session.table.steps[steps].record.events[0] in told
+
+
+def test_a_drop_on_a_target_that_comes_to_nothing_puts_the_thing_down(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene: Any = open_table(driver, position())
+    card = next(key for key in list(driver.keys()) if key.startswith("hand:") and key in scene.usable)
+    assert scene.pick(card)
+    target = next(iter(scene.picking.marks))
+    scene.picking.drop()
+    monkeypatch.setattr(scene.picking, "aim", lambda key: False)
+    driver.drag(card, target)
+    assert scene.picked is None

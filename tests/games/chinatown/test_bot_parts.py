@@ -12,11 +12,12 @@ import pytest
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.player.judging import HARD, LEVELS, NORMAL, DealJudge, Level
-from tabletop.games.chinatown.player.offering import _was_there
+from tabletop.games.chinatown.player.offering import _foreseen, _was_there
 from tabletop.games.chinatown.player.searching import DealSearch
 from tabletop.games.chinatown.player.terrain import Terrain, prospects, situation_of
 from tabletop.games.chinatown.player.trader import PATIENCE, Manners
 from tests.games.chinatown.build import deal, town, two_sellers
+from tests.games.chinatown.test_bot_bargains import market
 
 BOT, OTHER, THIRD = 1, 0, 2
 ASKED = deal("0>1 #22, 1>0 $3")
@@ -124,3 +125,12 @@ def test_each_pays_and_gets_what_is_due_as_far_as_the_money_goes() -> None:
         needs = sum(max(0, -amount) for amount in due.values())
         assert gives.total() == min(sum(purses.values()), needs)
         assert gets[BOT] == min(max(0, -due[BOT]), sum(purses.values()))
+
+
+def test_of_offers_the_one_with_the_best_future_is_made_in_whatever_order_they_come() -> None:
+    search = DealSearch(DealJudge(market(), BOT, HARD))
+    offers = [idea.transfers for idea in search.pairs(BOT)[:6]]
+    best = _foreseen(search, BOT, offers)
+    assert len(offers) == 6 and best in offers and _foreseen(search, BOT, []) is None
+    for other in offers:
+        assert _foreseen(search, BOT, [other, best]) == _foreseen(search, BOT, [best, other]) == best

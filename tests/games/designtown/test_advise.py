@@ -10,6 +10,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
@@ -171,6 +172,16 @@ def test_why_one_cannot_stop_is_told(state: State, why: str) -> None:
     (best, *_) = advice(state, 0, Chance(1, 0))
     assert best.code == "must_play"
     assert in_english(GAME.words.hint(best, state).why).startswith(why)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("command", [co.Buy(HOSPITAL), co.BuyUpgraded(HOSPITAL), co.ShuffleDeck(HOSPITAL)])
+@pytest.mark.parametrize(("seats", "left", "loses"), [(1, 1, True), (1, 2, False), (2, 1, False)])
+def test_alone_whoever_takes_the_last_card_of_the_supply_loses(
+    command: Any, seats: int, left: int, loses: bool
+) -> None:
+    view = town("store store", seats=seats)
+    view = structs.replace(view, supply=(left, *(0 for _ in view.supply[1:])))
+    assert (bot._why(view, command) == ("loses", {"supply": 0})) == loses
 
 
 def test_the_chance_to_win_is_exact() -> None:

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 _CARD: Final = 32
 """The width of a card's picture beside its figures, logical px."""
-_LOOK_MS: Final = 250
-"""How often it is looked whether games have come in."""
 
 
 class TestPage(Leaf):
@@ -40,10 +38,8 @@ class TestPage(Leaf):
 
     def update(self, now: int) -> None:
         """Take in games."""
-        if self.test.is_running:
-            if self.test.poll():
-                self.scene.rebuild()
-            self.ctx.alarm.at(now + _LOOK_MS)
+        if self.test.is_running and self.test.poll():
+            self.scene.rebuild()
 
     def leave(self) -> bool:
         """Stop the games first."""

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
+from tabletop.app.games.chinatown.papers import form
 from tabletop.app.games.chinatown.trade.words import hint_of
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.engine.chance import Chance
@@ -21,6 +22,7 @@ from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
 from tabletop.games.chinatown.player.trader import normal
 from tests.app.at_table import NAMES, open_at, show
 from tests.app.driver import Driver
+from tests.app.games.chinatown.table import opened
 from tests.app.games.chinatown.trade_table import mode, write_by_clicks
 from tests.app.secrecy import Shown, watch
 from tests.app.whole_games import begin
@@ -326,3 +328,11 @@ def test_l2_the_log_of_another_seats_choice(make_driver: Callable[..., Driver]) 
 
     one, other = told((1, 2, 4, 9)), told((4, 9, 14, 15))
     assert one == other
+
+
+def test_on_a_page_only_the_own_cards_can_be_given(driver: Driver) -> None:
+    state = town("trade", hands={0: "7 8", 1: "1 2"}, options={"keep_cards": True})
+    made = form(driver.ctx, opened(driver, state).view)
+    assert made is not None
+    cards = [[thing.what for thing in things if thing.what.startswith("c")] for things in made.things]
+    assert cards == [["c7", "c8"], [], []]

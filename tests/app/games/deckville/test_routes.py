@@ -10,10 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.deckville import faces, words
-from tabletop.app.games.deckville.keys import hand
+from tabletop.app.games.deckville.keys import DISTRICT, HAND_AREA, RESERVE, RESOURCES, hand
+from tabletop.app.games.deckville.moves import hand_of, targets
 from tabletop.app.games.deckville.view import card_at, is_dim, looked_at, panel_key, side_of
 from tabletop.app.games.deckville.words import sentences
 from tabletop.app.table.key import Key
+from tabletop.games.deckville import GAME
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
 from tabletop.games.deckville.score import sheet
@@ -21,6 +23,7 @@ from tabletop.games.deckville.state import District, State
 from tests.app.at_table import check_route, prompt, recorded, status
 from tests.app.driver import SPARING, Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
+from tests.games.playing import Playing
 
 
 def empty_reserve(**changes: Any) -> State:
@@ -94,6 +97,34 @@ def test_a_click_takes_a_card_of_the_supply(driver: Driver, monkeypatch: pytest.
     assert given == [co.TakeFromSupply("pool_3")]
 
 
+@pytest.mark.parametrize(("kind", "seed"), [("bot:easy", 4), ("random", 1), ("random", 2)])
+def test_a_thing_has_the_targets_that_the_rules_allow(kind: str, seed: int) -> None:
+    """Of a whole game: a place to build, to put into the reserve, to take a card, where a command does it."""
+    built = 0
+    for state in Playing(GAME).states(2, seed, kind)[:-1]:
+        for seat in GAME.rules.actors(state):
+            view = GAME.secrets.redact(state, seat)
+            legal = GAME.rules.legal(view, seat)
+            for key, card in [(RESERVE, view.districts[seat].reserve), *enumerate(hand_of(view, seat))]:
+                if card is None:
+                    continue
+                is_reserve = key == RESERVE
+                found = targets(view, seat, RESERVE if is_reserve else hand(key))
+                building = [one for one in legal if isinstance(one, co.BuildProperty) and one.card == card]
+                builds = [one for one in building if one.from_reserve == is_reserve]
+                assert (DISTRICT in found) == bool(builds), (key, found)
+                resources = [one for one in legal if isinstance(one, co.BuildResource) and one.card == card]
+                assert (RESOURCES in found) == bool(resources and not is_reserve), (key, found)
+                assert (RESERVE in found) == (co.Reserve(card) in legal and not is_reserve), (key, found)
+                built += is_reserve and bool(builds)
+            for source in co.SOURCES:
+                taken = targets(view, seat, Key(source)).get(HAND_AREA, ())
+                assert {*taken} <= {*legal}
+                assert (co.TakeFromSupply(source) in taken) == (co.TakeFromSupply(source) in legal)
+            assert targets(view, seat, hand(99)) == {}
+    assert built or kind == "random"
+
+
 def test_dv42_the_proposal_can_be_taken_as_it_is_and_given_up(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,6 +133,8 @@ def test_dv42_the_proposal_can_be_taken_as_it_is_and_given_up(
     given = recorded(scene, monkeypatch)
     driver.click(f"hand:{place}").click("resources")
     assert scene.view.ui_state.payment is not None and scene.view.ui_state.payment.is_full and given == []
+    can_pay = [scene.parts.move_map.can_pick(scene.view, hand(at)) for at in range(len(HAND))]
+    assert can_pay == [at != place for at in range(len(HAND))], "what is built is no payment"
     driver.press("escape")
     assert scene.view.ui_state.payment is None and scene.state == scene.session.view
     driver.click(f"hand:{place}").click("resources").click("main")

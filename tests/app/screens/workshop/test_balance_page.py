@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
 
 import tabletop
 from tabletop.app.screens.workshop.scene import TEST, SetScene
@@ -76,7 +79,17 @@ def test_escape_stops_the_games_first_and_leaving_leaves_no_process(
     scene = with_kept_games(driver)
     scene.page.test.games = 2_000
     driver.click("start")
-    assert scene.page.test.is_running
+    assert scene.page.test.is_running and not driver.find("players").enabled
+    assert driver.find("progress").name == f"{2 * GAMES} of 4000 games"
+    looks = driver.wait(500).turns(1500)
+    assert max(after - before for before, after in pairwise(looks)) <= 300, "it is looked again and again"
+    rebuilt: list[bool] = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(scene, "rebuild", lambda: rebuilt.append(True))
+        for came in (True, False):
+            patched.setattr(scene.page.test, "poll", lambda came=came: came)
+            scene.page.update(driver.time)
+    assert rebuilt == [True], "the page shows what came in"
     assert driver.press("escape").scene is scene
     assert not scene.page.test.is_running
     driver.click("start")

@@ -17,6 +17,7 @@ from tabletop.app.screens.workshop.paper import chosen
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.app.screens.workshop.tiles import CardTile, LiveCard
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import ContentError
 from tabletop.printed.sheets import Choices
@@ -362,6 +363,33 @@ def test_sheets_are_written(make_driver: Callable[..., Driver], file: str) -> No
         assert data.count(b"/Subtype/Image") == 13 and data.count(b"/Width 750/Height 1050") == 10
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_one_leafs_through_the_sheets_to_both_ends(
+    make_driver: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    driver = make_driver(size=size)
+    scene = printed(driver.ctx, "print")
+    driver.push(scene)
+    scene.page._seats = 4
+    scene.rebuild()
+    sheets = scene.page._sheets(scene.page.pages())
+    assert len(sheets) > 1
+    for way, numbers in (("next", range(1, len(sheets) + 1)), ("before", range(len(sheets), 0, -1))):
+        for number in numbers:
+            assert driver.find("sheet").name == f"sheet {number} of {len(sheets)}"
+            is_on = [driver.find(f"sheet.{one}").enabled for one in ("before", "next")]
+            assert is_on == [number > 1, number < len(sheets)]
+            both = [driver.find(key).rect for key in ("page0", "page1", "page0.name", "page1.name")]
+            assert all(driver.find("panel").rect.contains(rect) for rect in both)
+            assert all(rect.collidelist(both[at + 1 :]) < 0 for at, rect in enumerate(both))
+            ground, beside = driver.find("panel").rect, driver.find("panel2").rect
+            assert abs(both[0].x - ground.x - (ground.right - both[1].right)) <= 2, "in the middle"
+            assert not ground.colliderect(beside) and beside.right <= size[0]
+            captions = [driver.find(key).name for key in ("page0", "page1")]
+            assert captions == [scene.page._caption(number, is_back) for is_back in (False, True)]
+            driver.click(f"sheet.{way}") if number != numbers[-1] else None
+
+
 def test_how_cards_are_printed_is_kept(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1920, 1080))
     scene = printed(driver.ctx, "print")
@@ -374,6 +402,17 @@ def test_how_cards_are_printed_is_kept(make_driver: Callable[..., Driver]) -> No
     assert printed(driver.ctx, "print").page.choices == scene.page.choices
     odd = {"paper": "A0", "down": 10**9, "across": "x", "backs": 7}
     assert chosen(odd) == Choices(down=99)  # type: ignore[arg-type]
+
+
+def test_a_card_without_a_picture_of_its_own_is_drawn_plain(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Front and back as large as any, and each another."""
+    scene = smoky(make_driver().ctx)
+    monkeypatch.setattr(scene.faces, "_draw", None)
+    made = [scene.faces.drawn(values, 60) for values in (scene.work.values(6), scene.work.values(5), None)]
+    assert {face.get_size() for face in made} == {(60, card_height(60))}
+    assert len({pygame.image.tobytes(face, "RGBA") for face in made}) == 3
 
 
 def test_a_large_deck_makes_its_pictures_bit_by_bit(make_driver: Callable[..., Driver]) -> None:
