@@ -207,13 +207,14 @@ def notes(
     changed: Container[str],
     tried: Mapping[str, TriedCard],
     has_tryer: bool,
+    beaten: Mapping[str, str],
 ) -> tuple[Note, ...]:
     """Return what is worth a look, the gravest first, at most five. `names` are the cards by id, `changed`
-    those that are others than the house's."""
-    games = len(own.games)
-    if games < _ENOUGH:
-        return ()
-    found = [*_without_end(own), *_of_tries(names, tried), *_ends_gone(own, house, ends)]
+    those that are others than the house's, `beaten` those that another beats in every way, with that one."""
+    sure = [_beaten(names[card], names[other]) for card, other in beaten.items()][:2]
+    if len(own.games) < _ENOUGH:
+        return tuple(sure)
+    found = [*_without_end(own), *sure, *_of_tries(names, tried), *_ends_gone(own, house, ends)]
     counted = own.cards(tuple(names))
     built_by_all = [one for one in counted if one.builders.value > _EVERYBODY]
     never = [one for one in reversed(counted) if not one.each and one.card in changed]
@@ -232,6 +233,13 @@ def notes(
     ]
     found += _places(own)
     return tuple(found[:_MOST_NOTES])
+
+
+def _beaten(name: Arg, other: Arg) -> Note:
+    return Note(
+        msg("{card}: {other} is better in every way.", card=name, other=other),
+        msg("It gives no less and costs no more. Make {card} cheaper, or good at something else.", card=name),
+    )
 
 
 def _without_end(own: GameCounts) -> list[Note]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
+from tabletop.balance.beaten import beaten
 from tabletop.engine import desk as desks
 from tabletop.engine.desk import CellChange, Desk, FieldDifference, Key
 from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, Picks, Word
@@ -82,6 +83,11 @@ class _Told:
         return frozenset(one.row for one in self.troubles)
 
     @cached_property
+    def beaten(self) -> Mapping[str, str]:
+        """The cards that another beats in every way, with that one, by their ids."""
+        return {} if self.troubles else beaten(self._desk.form, self._desk.rows)
+
+    @cached_property
     def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return desks.differences(self._desk.form, self._house, self._desk.rows)
@@ -137,6 +143,11 @@ class Work:
     def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return self._told.differences
+
+    @property
+    def beaten(self) -> Mapping[str, str]:
+        """The cards that another beats in every way, with that one, by their ids."""
+        return self._told.beaten
 
     def trouble(self, at: int | None, field: str) -> Message | None:
         """Return what is wrong in a cell, or with the whole set at a field."""
