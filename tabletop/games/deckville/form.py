@@ -126,7 +126,10 @@ _POWERS: Final = (
         label=N_("Resource for fewer discards"),
         told=N_("{resource} costs {discards} discards"),
         form="disc:{resource}={discards}",
-        slots=(_RESOURCE, Number(key="discards", label=N_("Discards"), icon="hand", most=_MOST_DISCARDS, worth=-1)),
+        slots=(
+            _RESOURCE,
+            Number(key="discards", label=N_("Discards"), icon="hand", most=_MOST_DISCARDS, worth=-1),
+        ),
         about=N_("building that resource costs only so many discards"),
         clause="DV-7.4",
         worth=1,

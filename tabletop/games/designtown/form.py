@@ -38,7 +38,9 @@ def _amount(tag: str, label: str, told: str, about: str, clause: str, worth: int
 def _mark(tag: str, label: str, about: str, clause: str, worth: int = 0) -> Part:
     """Return a part that a face has or has not."""
     wanted = msg("“{name}” takes no number.", name=tag)
-    return Part(tag=tag, label=label, told=label, form=tag, about=about, clause=clause, wanted=wanted, worth=worth)
+    return Part(
+        tag=tag, label=label, told=label, form=tag, about=about, clause=clause, wanted=wanted, worth=worth
+    )
 
 
 def _parts(key: str, label: str, icon: str, about: str, *parts: Part) -> Parts:

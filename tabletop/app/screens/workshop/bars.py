@@ -112,7 +112,7 @@ class Columns(NamedTuple):
 
 
 class CardFigures(NamedTuple):
-    """The row of a card or a kind of cards: its figures as they are shown, and as shares of the longest bar."""
+    """The row of a card or a kind of cards: its figures as shown, and as shares of the longest bar."""
 
     name: str
     now: str
@@ -180,9 +180,7 @@ class CardBar:
             surface.blit(face, card)
 
 
-def tag(
-    ctx: Context, surface: Canvas, right: tuple[int, int], words: str, ink: Color, ground: Color
-) -> None:
+def tag(ctx: Context, surface: Canvas, right: tuple[int, int], words: str, ink: Color, ground: Color) -> None:
     """Draw words on a ground of their own that ends at a point, in its middle."""
     tall = round(ctx.text.line_height("small") * 1.15)
     box = pygame.Rect(0, 0, ctx.text.width(words, "small") + ctx.display.ui(18), tall)

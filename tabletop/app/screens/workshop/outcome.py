@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,6 +19,9 @@ from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, fitted_button
 from tabletop.balance.counts import ENDLESS, CardCount, GameCounts, Note, notes, share
 from tabletop.engine.message import Arg, Figure
+
+if TYPE_CHECKING:
+    from tabletop.app.canvas.canvas import Canvas
 
 _CARD: Final = 40
 """The width of a card's picture beside its figures, logical px."""
@@ -232,15 +235,11 @@ class Outcome:
             said = self._said(figures, house is not None)
             column.place(partial(Custom, ctx, f"{key}.{one.card}", paint=paint, name=said), tall)
 
-    def _headings(
-        self, column: Column, key: str, columns: Columns, headings: tuple[str, str, str]
-    ) -> None:
+    def _headings(self, column: Column, key: str, columns: Columns, headings: tuple[str, str, str]) -> None:
         ctx, ink = self.ctx, self.ctx.theme.color.ink2
         tall = ctx.text.line_height("small") + ctx.display.ui(8)
         first = pygame.Rect(column.x + columns.bar, column.y, columns.now - columns.bar, tall)
-        found: list[Widget] = [
-            Label(ctx, f"{key}.each", first, ctx.t("each player"), "small", color=ink)
-        ]
+        found: list[Widget] = [Label(ctx, f"{key}.each", first, ctx.t("each player"), "small", color=ink)]
         rights = columns.now, columns.house, columns.wins
         for number, (words, right) in enumerate(zip(headings, rights, strict=True)):
             wide = ctx.text.width(words, "small") + 2

@@ -148,7 +148,9 @@ class TestPage(Leaf):
             return t("{done} of {count} games", done=done, count=wanted)
         seconds = max(1, round((self.ctx.now - began) * (wanted - done) / (done - known) / 1000))
         if seconds < _MINUTE:
-            return t("{done} of {count} games, about {seconds} s left", done=done, count=wanted, seconds=seconds)
+            return t(
+                "{done} of {count} games, about {seconds} s left", done=done, count=wanted, seconds=seconds
+            )
         left = round(seconds / 60)
         return t("{done} of {count} games, about {minutes} min left", done=done, count=wanted, minutes=left)
 
