@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
@@ -20,7 +21,7 @@ from tabletop.app.screens.workshop.printing import PrintPage
 from tabletop.app.screens.workshop.supply import GroupPage
 from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.testing import TestPage
-from tabletop.app.screens.workshop.tiles import Told, card_key
+from tabletop.app.screens.workshop.tiles import CardTurn, Told, card_key
 from tabletop.app.screens.workshop.work import Work, house_rows
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
@@ -55,6 +56,8 @@ class SetScene(PageScene):
         self.told = Told(ctx, self.work)
         self.name = keeper.own.name if keeper is not None else ctx.t("House cards")
         self.shelf = SetShelf(game.id, ctx.home)
+        self.turning: CardTurn | None = None
+        """The card that turns over now."""
         self._was_saved = Saved(True)
         self._page = CARDS
         self._cards = CardsPage(self)
@@ -229,7 +232,7 @@ class SetScene(PageScene):
     def show(self, page: str) -> None:
         """Show another page."""
         self.work.settle()
-        self._page = page
+        self._page, self.turning = page, None
         self.rebuild()
 
     # -- input and time --------------------------------------------------------------------------------
@@ -280,12 +283,24 @@ class SetScene(PageScene):
     def update(self, now: int) -> None:
         """Make pictures that the list lacks, as time allows."""
         super().update(now)
+        if self.turning is not None and self.turning.is_over(now):
+            self.turning, self.dirty = None, True
         self.page.update(now)
         self._look_at_keeper(now)
         if self.faces.is_wanting:
             self.ctx.frame_budget.work(self.faces.making())
             self.dirty = True
             self.ctx.alarm.at(now)
+
+    @property
+    def animating(self) -> bool:
+        """Whether a card turns over."""
+        return self.turning is not None
+
+    def paint_over(self, surface: Canvas) -> None:
+        """Draw the card that turns over."""
+        if self.turning is not None:
+            self.turning.paint(surface, self.ctx.now)
 
     def _look_at_keeper(self, now: int) -> None:
         """Say whether all is on the disk, and what another program has written meanwhile."""
@@ -320,5 +335,6 @@ class SetScene(PageScene):
 
     def relayout(self) -> None:
         """Forget pictures of other sizes and words."""
+        self.turning = None
         self.faces.forget_wishes()
         super().relayout()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import product
+from itertools import product, zip_longest
 from typing import Any
 
 from tabletop.balance.beaten import beaten
@@ -15,6 +15,7 @@ from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, P
 from tabletop.engine.form import Form, Row, Rows, Values
 from tabletop.engine.message import Message, Trouble, msg
 from tabletop.engine.protocol import Game
+from tabletop.sets.pasting import copied, pasted
 
 
 def form_of(game: Game[Any, Any, Any]) -> Form:
@@ -251,6 +252,20 @@ class Work:
         if self._desk is not before:
             self.chosen = where
         return self._desk is not before
+
+    def paste(self, text: str, field: str) -> int:
+        """Take rows or cells from the clipboard in, from the chosen card and a field on; return how many
+        cards that changes."""
+        found = pasted(self.form, self.rows, text, self.chosen, field)
+        before, desk = self._desk, self._desk.change(found.changes, msg("Pasted"), found.new)
+        self.have(desk)
+        if self._desk is before:
+            return 0
+        return sum(one is not other for one, other in zip_longest(before.rows, self._desk.rows))
+
+    def copied(self) -> str:
+        """Return the chosen card for the clipboard."""
+        return copied(self.form, [self.rows[self.chosen]])
 
     def remove(self) -> None:
         """Take the chosen card out."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 import tabletop
 from tabletop.app.screens.workshop.scene import TEST, SetScene
 from tabletop.app.screens.workshop.trying import Seating
 from tabletop.balance import kept
 from tabletop.balance.counts import CountedGame, Request
+from tabletop.sets.own_set import form_of, house_rows
 from tests.app.driver import Driver
 from tests.app.screens.workshop.at_workshop import SMOKY, opened, own
 
@@ -43,7 +46,9 @@ def test_kept_games_are_shown_at_once_beside_the_houses(make_driver: Callable[..
     assert not scene.page.test.is_running
     assert "Mean: 12.0. House cards: 16.0." in shown
     assert "Church: 1.50, house 1.50" in shown
-    assert "Enough cards: 0 of 50, house 50 of 50" in shown
+    assert "Enough cards: 0, house 50" in shown
+    assert "Nobody wins: 0" in shown and "Without an end: 0" in shown
+    assert "50 games tell shares to about 13 in a hundred." in shown
     assert "An end that no longer comes: Enough cards." in shown
     assert "Factory: no computer player builds it." in shown
     assert "Hospital: no computer player builds it." not in shown, "it is the house's, and nobody builds that"
@@ -56,9 +61,62 @@ def test_sums_of_other_cards_are_called_old_until_they_are_played_again(
     scene = with_kept_games(driver)
     driver.click("start").settle()
     assert "The cards have changed since." not in words(driver)
+    assert driver.scene.find("veil0") is None
+    place = driver.frame().find("place0").rect
+    before = pygame.image.tobytes(driver.ctx.display.surface.subsurface(place), "RGB")
     scene.work.put(6, "cash", "9")
     assert scene.page.test.is_old
     assert "The cards have changed since." in words(driver)
+    driver.frame(2)
+    moved = driver.find("place0").rect
+    assert pygame.image.tobytes(driver.ctx.display.surface.subsurface(moved), "RGB") != before
+
+
+def test_places_have_their_seats_looks_and_cards_their_faces(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    with_kept_games(driver)
+    driver.click("start").settle()
+    screen = driver.ctx.display.surface
+
+    def colors(key: str) -> set[tuple[int, ...]]:
+        rect = driver.find(key).rect
+        return {tuple(screen.get_at((x, rect.centery - 9)))[:3] for x in range(rect.x, rect.right)}
+
+    for seat in range(SEATS):
+        fill = driver.ctx.theme.seat(seat).fill[:3]
+        assert [fill in colors(f"place{one}") for one in range(SEATS)] == [n == seat for n in range(SEATS)]
+    driver.frame(40)
+    church = driver.find("card.church").rect
+    face = driver.top.faces.of(driver.top.work.rows[5], driver.ctx.display.ui(40))  # type: ignore[attr-defined]
+    place = face.get_rect(midleft=church.midleft)
+    there = pygame.transform.average_color(screen, place)
+    assert (
+        max(abs(one - two) for one, two in zip(there, pygame.transform.average_color(face), strict=True)) < 30
+    )
+
+
+def test_a_card_that_another_beats_is_told_without_a_game(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    form, rows = form_of("designtown"), house_rows("designtown")
+    factory = [(at - 2, key, form.cell(rows[at], key)) for at in (8, 9) for key in form.groups[0].fields]
+    better = [one for one in factory if form.applies(form.id_of(rows[one[0]]), one[1])] + [(6, "cash", "1")]
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Beaten", *better))
+    driver.push(scene)
+    scene.show(TEST)
+    assert scene.work.troubles == ()
+    assert "Central Park: Factory is better in every way." in words(driver)
+    scene.work.put(6, "cash", "0")
+    assert "is better in every way." not in words(driver)
+
+
+def test_how_long_it_takes_still_is_told(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = with_kept_games(driver)
+    page = scene.page
+    page._began = driver.ctx.now - 10_000, 20
+    assert page._left(20, 100) == "20 of 100 games"
+    assert page._left(40, 100) == "40 of 100 games, about 30 s left"
+    assert page._left(21, 1_000) == "21 of 1000 games, about 163 min left"
 
 
 def test_a_set_with_something_wrong_is_not_played_and_says_so(make_driver: Callable[..., Driver]) -> None:

@@ -262,9 +262,10 @@ def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., D
         rows = [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, Button)]
         driver.click(next(one.key for one in rows if one.name.startswith(label)))
 
-    choose("Rename")
-    driver.press("ctrl+a").type("Second").press("return")
-    assert [one.name for one in shelf.entries()] == ["Second"]
+    choose("Name and note")
+    driver.press("ctrl+a").type("Second").press("tab").type("Our own copy").press("return")
+    assert [(one.name, one.own.note) for one in shelf.entries() if one.own] == [("Second", "Our own copy")]
+    assert any(text.startswith("Our own copy. Changed") for text in texts(driver))
     choose("Share as a table")
     text = (driver.ctx.home / "exports" / "designtown.csv").read_text("utf-8")
     assert tabletop.game("designtown").edition.recast(text)  # type: ignore[misc]
@@ -274,8 +275,21 @@ def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., D
     choose("Make a set")
     assert isinstance(driver.top, SetScene) and driver.top.name == "Second, a copy"
     driver.press("escape")
+    for back in ("undo", "ctrl+z"):
+        choose("Delete")
+        assert [one.name for one in shelf.entries()] == ["Second, a copy"]
+        gone = driver.find("gone")
+        assert gone.name == "“Second” is deleted. You can restore it for 30 days."
+        if back == "undo":
+            driver.click(back)
+        else:
+            driver.press(back)
+        assert sorted(one.name for one in shelf.entries()) == ["Second", "Second, a copy"]
+        assert driver.scene.find("gone") is None
     choose("Delete")
-    assert [one.name for one in shelf.entries()] == ["Second, a copy"]
+    driver.wait(13_000)
+    assert driver.scene.find("gone") is None
+    assert not driver.press("ctrl+z").scene.find("more.set.First")
 
 
 def test_a_file_dropped_anywhere_in_the_workshop_becomes_a_set(
