@@ -13,7 +13,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.workshop.controls import AddButton
 from tabletop.app.screens.workshop.faces import Faces
-from tabletop.app.screens.workshop.work import Work, house_rows
+from tabletop.app.screens.workshop.work import Work
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem
@@ -22,6 +22,7 @@ from tabletop.balance.counts import GameCounts
 from tabletop.engine import desk as desks
 from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Game
+from tabletop.sets.own_set import house_rows
 from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
@@ -84,7 +85,7 @@ class SetPanel(PanelFrame):
         self.column.text(f"{self.key}.note", note, "small", color=ink2)
         self.column.y = max(self.column.y, top + 2 * ctx.text.line_height("small"))
         self.column.space(12)
-        rows = house_rows(game) if entry is None else entry.own.rows if entry.own is not None else ()
+        rows = house_rows(game.id) if entry is None else entry.own.rows if entry.own is not None else ()
         self._buttons: list[Widget] = []
         if not rows:
             return

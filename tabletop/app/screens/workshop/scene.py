@@ -22,7 +22,7 @@ from tabletop.app.screens.workshop.supply import GroupPage
 from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.testing import TestPage
 from tabletop.app.screens.workshop.tiles import CardTurn, Told, card_key
-from tabletop.app.screens.workshop.work import Work, house_rows
+from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -31,6 +31,7 @@ from tabletop.app.widgets.layout import Label, control_h, sign
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper, Saved
+from tabletop.sets.own_set import house_rows
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 CARDS: Final = "cards"
@@ -49,7 +50,7 @@ class SetScene(PageScene):
         super().__init__(ctx)
         self.ground = game.id
         self._keeper = keeper
-        rows = keeper.own.rows if keeper is not None else house_rows(game)
+        rows = keeper.own.rows if keeper is not None else house_rows(game.id)
         self.work = Work(game, rows, is_fixed=keeper is None or keeper.is_read_only)
         self.work.on_change = self._changed
         self.faces = Faces(ctx, self.work)

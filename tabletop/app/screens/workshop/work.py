@@ -15,24 +15,13 @@ from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, P
 from tabletop.engine.form import Form, Row, Rows, Values
 from tabletop.engine.message import Message, Trouble, msg
 from tabletop.engine.protocol import Game
+from tabletop.sets.own_set import form_of, house_rows
 from tabletop.sets.pasting import copied, pasted
-
-
-def form_of(game: Game[Any, Any, Any]) -> Form:
-    """Return what a game declares of its cards; only games that declare something have a workshop."""
-    if game.edition.form is None:
-        raise LookupError(game.id)
-    return game.edition.form
 
 
 def has_workshop(game: Game[Any, Any, Any]) -> bool:
     """Whether a game declares something of its cards."""
     return game.edition.form is not None and game.edition.recast is not None
-
-
-def house_rows(game: Game[Any, Any, Any]) -> Rows:
-    """Return the rows of the house's cards."""
-    return form_of(game).sheet(game.edition.content.decode()).rows
 
 
 def least(field: Field) -> Any:
@@ -106,8 +95,8 @@ class Work:
     """The desk of a set with the chosen row; `is_fixed` for the house's own cards, which nobody changes."""
 
     def __init__(self, game: Game[Any, Any, Any], rows: Rows, *, is_fixed: bool = False) -> None:
-        self.game, self.form = game, form_of(game)
-        self.house = house_rows(game)
+        self.game, self.form = game, form_of(game.id)
+        self.house = house_rows(game.id)
         self.is_fixed = is_fixed
         self.chosen = 0
         self._of_house = {self.form.id_of(row): row for row in self.house}
