@@ -238,7 +238,7 @@ def notes(
 def _beaten(name: Arg, other: Arg) -> Note:
     return Note(
         msg("{card}: {other} is better in every way.", card=name, other=other),
-        msg("It gives no less and costs no more. Make {card} cheaper, or good at something else.", card=name),
+        msg("It gives no less and costs no more. Make the weaker one cheaper, or good at something else."),
     )
 
 

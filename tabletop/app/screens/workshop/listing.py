@@ -129,6 +129,7 @@ class CardList:
                 t("Enter: its first field, Tab: the next one"),
                 t("+ and −: raise or lower the number"),
                 t("Del: use the house value"),
+                t("Ctrl C: copy the card, Ctrl V: paste rows of a table"),
             )
         ):
             column.text(f"keys{number}", line, "small", color=ctx.theme.color.ink2)
