@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _CARD: Final = 40
 """The width of a card's picture beside its figures, logical px."""
+_WIDE: Final = 1400
+"""From this width on there are three columns, logical px (UI scale)."""
 _OLD: Final = 0.55
 """How much of the sums of other cards is hidden."""
 
@@ -40,7 +42,7 @@ class Outcome:
         """Return the zones in an area; grey where the cards have changed since."""
         ctx, d = self.ctx, self.ctx.display
         gap = d.ui(14)
-        shares = (0.36, 0.41, 0.23) if area.w >= d.ui(1180) else (1.0,)
+        shares = (0.36, 0.41, 0.23) if area.w >= d.ui(_WIDE) else (1.0,)
         beside = None if self._test.is_of_house or not house.games else house
         parts = (
             partial(self._shape, own, beside),
@@ -57,7 +59,7 @@ class Outcome:
             grounds.append(Panel(ctx, f"panel{at + 2}", rect))
             view = rect.inflate(-2 * d.ui(8), -2 * d.ui(10))
             column = Column(ctx, view.x + d.ui(14), view.y + d.ui(10), view.w - d.ui(36))
-            for fill in parts if len(shares) == 1 else (parts[at],):
+            for fill in (parts[0], parts[2], parts[1]) if len(shares) == 1 else (parts[at],):
                 fill(column)
                 column.space(14)
             if self._test.is_old:
