@@ -308,8 +308,11 @@ def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
 
 
 def _places(own: GameCounts) -> list[Note]:
-    """Places that win more or less than an equal share, outside their interval."""
-    equal = 1 / own.seats
+    """Places that win more or less than an equal share of the games that somebody wins, outside their
+    interval."""
+    equal, won_games = 1 / own.seats, [game for game in own.games if game.winners]
+    if len(won_games) < _ENOUGH:
+        return []
     return [
         Note(
             msg("Place {place} in the order wins {share}% of the games.", place=seat + 1, share=won),
@@ -318,7 +321,7 @@ def _places(own: GameCounts) -> list[Note]:
                 equal=round(100 * equal),
             ),
         )
-        for seat, one in enumerate(own.places)
+        for seat, one in enumerate(GameCounts(own.seats, won_games).places)
         for won in (round(100 * one.value),)
         if own.seats > 1 and not one.low <= equal <= one.high
     ]

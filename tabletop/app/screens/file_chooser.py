@@ -86,6 +86,7 @@ class FileChooser(WidgetScene):
     """Asks for a file; `take` gets its path. Escape leaves everything as it was."""
 
     overlay = True
+    arrows_cross = True
 
     def __init__(
         self, ctx: Context, title: str, suffixes: Collection[str], take: Callable[[Path], object]

@@ -154,7 +154,9 @@ class ShelfScene(PageScene):
         items = []
         if entry.own is not None:
             words = t("Edit") if can_play else t("Fix it")
-            items.append(ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path)))
+            items.append(
+                ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path), kind="primary")
+            )
             why = "" if can_play else t("You cannot play with it yet. Fix the problems first.")
             play = partial(navigate.show_setup, ctx, self.game, files.kept(slug))
             items.append(ActionItem(f"play.{slug}", t("Play with it"), "play", play, reason=why))
