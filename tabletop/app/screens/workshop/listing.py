@@ -146,7 +146,7 @@ class CardList:
             ]
             self._laid = key, made
         for tile, rect in zip(self._laid[1], rects, strict=True):
-            tile.rect, tile.name = rect, told.title(tile.at)
+            tile.place(rect)
         return self._laid[1]
 
     def _filters(self, area: pygame.Rect, top: int) -> tuple[Zone, int]:

@@ -96,6 +96,13 @@ class CardTile(Widget):
         self.at = at
         self._work, self._faces, self._told, self._edit = work, faces, told, edit
         self._node: Node | None = None
+        self._row = work.rows[at]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lie somewhere, and be called what the card is called now."""
+        self.rect, row = rect, self._work.rows[self.at]
+        if row is not self._row:
+            self._row, self._node, self.name = row, None, self._told.title(self.at)
 
     @property
     def radius(self) -> int:
@@ -160,11 +167,12 @@ class CardTile(Widget):
 
     def node(self) -> Node:
         """Return the card with its values and troubles; made directly, for there are hundreds."""
-        rect, known = (self.rect.x, self.rect.y, self.rect.w, self.rect.h), self._node
-        said = self._told.all(self.at)
-        if known is None or (known.rect, known.name, known.description) != (rect, self.name, said):
+        known, is_bad = self._node, self._work.is_troubled(self.at)
+        if known is None or is_bad or known.rect != self.rect:
+            said, rect = self._told.all(self.at), (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
             known = Node(self.key, self.role, self.name, rect, "", said, True, True)
-            self._node = known
+            # What is wrong depends on other cards, too: that is told anew each time.
+            self._node = None if is_bad else known
         return known
 
 
