@@ -6,31 +6,17 @@ from collections.abc import Callable
 
 import pygame
 
-import tabletop
 from tabletop.app.screens.workshop.scene import TEST, SetScene
-from tabletop.app.screens.workshop.trying import Seating
-from tabletop.balance import kept
-from tabletop.balance.counts import CountedGame, Request
 from tabletop.sets.own_set import form_of, house_rows
 from tests.app.driver import Driver
-from tests.app.screens.workshop.at_workshop import SMOKY, opened, own
+from tests.app.screens.workshop.at_workshop import opened, own, tested
 
 SEATS, GAMES = 2, 50
 
 
 def with_kept_games(driver: Driver) -> SetScene:
-    """A set with its games kept: own ones take 12 turns, the house's 16; nobody builds a Factory."""
-    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Smoky town", *SMOKY))
-    request = Request("designtown", "", "normal", SEATS, GAMES, 1)
-    house = tabletop.game("designtown")
-    assert house.edition.recast is not None
-    recast = house.edition.recast(scene.work.form.written(scene.work.rows))
-    for rules, rounds, end in ((recast, 12, "DT-1.2"), (house, 16, "DT-1.3")):
-        games = [CountedGame(n, n, (n % 2,), rounds, end, {"church": (1, 2)}) for n in range(GAMES)]
-        kept.write(kept.path_of(scene.shelf.folder, rules.edition.content, request), request, games)
+    scene = tested(driver.ctx, SEATS, GAMES)
     driver.push(scene)
-    scene.show(TEST)
-    scene.page.test.players, scene.page.test.games = Seating(SEATS, "normal"), GAMES
     return scene
 
 
