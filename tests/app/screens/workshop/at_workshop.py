@@ -59,7 +59,7 @@ def printed(ctx: Context, page: str) -> SetScene:
     return scene
 
 
-def tested(ctx: Context, seats: int = 2, games: int = 50) -> SetScene:
+def kept_games(ctx: Context, seats: int = 2, games: int = 50) -> SetScene:
     """Return the test of a changed set of Design Town, with sums of games that are kept: own ones take 12
     turns, the house's 16; nobody builds a Factory."""
     scene = printed(ctx, "test")
@@ -83,7 +83,7 @@ def form_cast(scene: SetScene) -> Game[Any, Any, Any]:
 
 def summed(ctx: Context) -> SetScene:
     """Return the test with its sums shown."""
-    scene = tested(ctx, 4)
+    scene = kept_games(ctx, 4)
     scene.page.test.start()
     return scene
 

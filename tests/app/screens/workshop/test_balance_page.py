@@ -9,13 +9,13 @@ import pygame
 from tabletop.app.screens.workshop.scene import TEST, SetScene
 from tabletop.sets.own_set import form_of, house_rows
 from tests.app.driver import Driver
-from tests.app.screens.workshop.at_workshop import opened, own, tested
+from tests.app.screens.workshop.at_workshop import kept_games, opened, own
 
 SEATS, GAMES = 2, 50
 
 
 def with_kept_games(driver: Driver) -> SetScene:
-    scene = tested(driver.ctx, SEATS, GAMES)
+    scene = kept_games(driver.ctx, SEATS, GAMES)
     driver.push(scene)
     return scene
 
