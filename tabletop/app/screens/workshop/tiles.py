@@ -168,7 +168,7 @@ class CardTile(Widget):
     def node(self) -> Node:
         """Return the card with its values and troubles; made directly, for there are hundreds."""
         known, is_bad = self._node, self._work.is_troubled(self.at)
-        if known is None or is_bad or known.rect != self.rect:
+        if known is None or is_bad or known.rect != tuple(self.rect):
             said, rect = self._told.all(self.at), (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
             known = Node(self.key, self.role, self.name, rect, "", said, True, True)
             # What is wrong depends on other cards, too: that is told anew each time.
