@@ -24,9 +24,10 @@ class Pasted(NamedTuple):
 
 
 def copied(form: Form, rows: Sequence[Row]) -> str:
-    """Return rows as a spreadsheet takes them, with the names of the columns."""
+    """Return rows as a spreadsheet takes them, with the names of the columns; each cell on one line."""
     text = io.StringIO()
-    csv.writer(text, delimiter="\t", lineterminator="\n").writerows([form.columns, *rows])
+    lines = (map(card_table.tidy, row) for row in rows)
+    csv.writer(text, delimiter="\t", lineterminator="\n").writerows([form.columns, *lines])
     return text.getvalue()
 
 

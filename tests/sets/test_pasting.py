@@ -21,7 +21,7 @@ def after(game_id: str, text: str, at: int = 0, field: str = "cash") -> Desk:
 
 
 @pytest.mark.parametrize("game_id", FORMS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_what_is_copied_and_pasted_elsewhere_is_the_same(game_id: str, data: st.DataObject) -> None:
     """A table with names of columns: all cells of all rows, given ones aside, wherever they lie."""
