@@ -207,13 +207,14 @@ def notes(
     changed: Container[str],
     tried: Mapping[str, TriedCard],
     has_tryer: bool,
+    beaten: Mapping[str, str],
 ) -> tuple[Note, ...]:
     """Return what is worth a look, the gravest first, at most five. `names` are the cards by id, `changed`
-    those that are others than the house's."""
-    games = len(own.games)
-    if games < _ENOUGH:
-        return ()
-    found = [*_without_end(own), *_of_tries(names, tried), *_ends_gone(own, house, ends)]
+    those that are others than the house's, `beaten` those that another beats in every way, with that one."""
+    sure = [_beaten(names[card], names[other]) for card, other in beaten.items()][:2]
+    if len(own.games) < _ENOUGH:
+        return tuple(sure)
+    found = [*_without_end(own), *sure, *_of_tries(names, tried), *_ends_gone(own, house, ends)]
     counted = own.cards(tuple(names))
     built_by_all = [one for one in counted if one.builders.value > _EVERYBODY]
     never = [one for one in reversed(counted) if not one.each and one.card in changed]
@@ -232,6 +233,13 @@ def notes(
     ]
     found += _places(own)
     return tuple(found[:_MOST_NOTES])
+
+
+def _beaten(name: Arg, other: Arg) -> Note:
+    return Note(
+        msg("{card}: {other} is better in every way.", card=name, other=other),
+        msg("It gives no less and costs no more. Make the weaker one cheaper, or good at something else."),
+    )
 
 
 def _without_end(own: GameCounts) -> list[Note]:
@@ -300,8 +308,11 @@ def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
 
 
 def _places(own: GameCounts) -> list[Note]:
-    """Places that win more or less than an equal share, outside their interval."""
-    equal = 1 / own.seats
+    """Places that win more or less than an equal share of the games that somebody wins, outside their
+    interval."""
+    equal, won_games = 1 / own.seats, [game for game in own.games if game.winners]
+    if len(won_games) < _ENOUGH:
+        return []
     return [
         Note(
             msg(
@@ -314,7 +325,7 @@ def _places(own: GameCounts) -> list[Note]:
                 equal=Figure("percent", round(100 * equal)),
             ),
         )
-        for seat, one in enumerate(own.places)
+        for seat, one in enumerate(GameCounts(own.seats, won_games).places)
         for won in (round(100 * one.value),)
         if own.seats > 1 and not one.low <= equal <= one.high
     ]

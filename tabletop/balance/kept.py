@@ -13,12 +13,14 @@ from typing import Final
 import msgspec
 
 from tabletop import files
-from tabletop.balance.counts import CountedGame, Request
+from tabletop.balance.counts import CountedGame, GameCounts, Request
 from tabletop.engine.codec import content_digest
 from tabletop.engine.registry import find
 from tabletop.saves import atomic
 from tabletop.version import __version__
 
+SEED: Final = 1
+"""The seed of all tests: the same set and players always give the same games."""
 _MOST_BYTES: Final = 4 << 20
 _MOST_FILES: Final = 60
 """Files kept for a game; the oldest go."""
@@ -48,6 +50,18 @@ def read(path: Path, request: Request) -> tuple[CountedGame, ...]:
     except (OSError, ValueError, msgspec.MsgspecError, RecursionError):
         return ()
     return tuple(game for game in games if _fits(game, request.seats))
+
+
+def last(folder: Path, content: bytes, game: str) -> GameCounts | None:
+    """Return the sums of the last test of a content, in the folder of a game's sets; None without one."""
+    with suppress(OSError, ValueError):
+        found = (folder / "tests").glob(f"{content_digest(content)}-*-*.jsonl")
+        for path in sorted(found, key=lambda one: -one.stat().st_mtime):
+            _, seats, level = path.stem.split("-", 2)
+            games = read(path, Request(game, "", level, int(seats), 0, SEED))
+            if games:
+                return GameCounts(int(seats), games)
+    return None
 
 
 def _fits(game: CountedGame, seats: int) -> bool:

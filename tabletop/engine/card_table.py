@@ -86,6 +86,8 @@ def written(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def tidy(text: str) -> str:
     """Return what a cell says when it is read again: on one line, without spaces around it."""
+    if text.isalnum() or text.isidentifier():
+        return text
     return " ".join(text.splitlines()).strip()
 
 

@@ -95,10 +95,16 @@ class Desk:
             return replace(self, now=step, future=())
         return self._to(step)
 
-    def change(self, changes: Iterable[CellChange], what: Message) -> Desk:
-        """Return the desk with several cells changed in one step, such as a paste; `what` names it."""
-        rows = self._with(changes)
-        return self if rows == self.rows else self._to(DeskStep(self.keys, rows, what))
+    def change(self, changes: Iterable[CellChange], what: Message, new: Rows = ()) -> Desk:
+        """Return the desk with several cells changed and some rows more at the end, as far as they may come,
+        in one step, such as a paste; `what` names it."""
+        new = () if self.form.fixed else new[: self.form.most_rows - len(self.rows)]
+        rows = (*self._with(changes), *new)
+        if rows == self.rows:
+            return self
+        next_key = self.next_key + len(new)
+        keys = (*self.keys, *range(self.next_key, next_key))
+        return replace(self._to(DeskStep(keys, rows, what)), next_key=next_key)
 
     def insert(self, at: int, row: Row, what: Message | None = None) -> Desk:
         """Return the desk with a new row at a place; the same desk if no row may come."""

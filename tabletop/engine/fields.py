@@ -47,6 +47,8 @@ class Field(ABC):
         usual: the cell of a new card.
         elsewhere: what is wrong with a cell that holds something in a row that has no such field; None: it
             is passed over.
+        worth: 1 where more is better for who has the card, −1 where less is; 0: another value is another
+            sort of card.
     """
 
     key: str
@@ -55,6 +57,7 @@ class Field(ABC):
     about: str = ""
     usual: str = ""
     elsewhere: Message | None = None
+    worth: int = 0
 
     @abstractmethod
     def read(self, text: str) -> Any:
@@ -273,6 +276,7 @@ class Part:
         slots: what its placeholders stand for.
         about, clause: what it does, and the clause that says so.
         wanted: what is wrong with a word that begins with the tag; None: what the field says.
+        worth: 1 where it is good to have such a word, as in `Field`.
     """
 
     tag: str
@@ -283,6 +287,7 @@ class Part:
     about: str = ""
     clause: str = ""
     wanted: Message | None = None
+    worth: int = 0
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

@@ -20,7 +20,7 @@ from tabletop.sets.own_set import MOST_BYTES, SUFFIX, OwnSet, SetError, read, wr
 from tabletop.sets.shelf import SetShelf, lock_path, opened
 
 _PAUSE: Final = 0.1
-"""Seconds from the first change that is not on the disk until it is written."""
+"""Seconds from the first change that is neither on the disk nor on its way there until it is written."""
 _AGAIN: Final = 2.0
 """Seconds until a failed writing is tried again."""
 
@@ -59,7 +59,8 @@ class Keeper:
         self._condition = threading.Condition()
         self._newest: OwnSet | None = None
         """The cards that are not on the disk."""
-        self._since = 0.0
+        self._writing: OwnSet | None = None
+        """The cards that are being written."""
         self._due = 0.0
         self._wrong: Message | None = None
         self._is_closing = False
@@ -78,7 +79,7 @@ class Keeper:
             return
         with self._condition:
             self.own = own
-            if self._newest is None and self._wrong is None:
+            if self._newest is self._writing and self._wrong is None:
                 self._due = time.monotonic() + _PAUSE
             self._newest = own
             self._condition.notify_all()
@@ -142,16 +143,14 @@ class Keeper:
                     self._condition.wait(left)
                 if self._is_closing:
                     return
-                own = self._newest
+                own = self._writing = self._newest
             wrong = None if own is None else self._write(own)
             with self._condition:
-                self._wrong = wrong
+                self._wrong, self._writing = wrong, None
                 if wrong is not None:
                     self._due = time.monotonic() + _AGAIN
                 elif self._newest is own:
                     self._newest = None
-                else:
-                    self._due = time.monotonic() + _PAUSE
                 self._condition.notify_all()
             self._wake()
 

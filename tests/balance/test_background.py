@@ -11,11 +11,14 @@ import pytest
 from tabletop.arena.playing import EndlessGameError, Job
 from tabletop.balance import background, kept, playing
 from tabletop.balance.background import BalanceJob, tried, tryer
-from tabletop.balance.counts import ENDLESS, Answer, CountedGame, Request
+from tabletop.balance.beaten import beaten
+from tabletop.balance.counts import ENDLESS, Answer, CountedGame, GameCounts, Request, notes
 from tabletop.balance.playing import played
 from tabletop.engine import codec
-from tabletop.engine.message import msg
+from tabletop.engine.message import in_english, msg
 from tabletop.engine.registry import find
+from tabletop.sets.own_set import form_of, house_rows
+from tests.app.screens.workshop.at_workshop import changed
 
 REQUEST = Request("deckville", "", "easy", 2, 3, 7)
 
@@ -166,6 +169,22 @@ def test_some_players_go_for_a_card_and_build_it() -> None:
     assert (plain, going > 0) == (0, True)
 
 
+def test_after_twenty_games_it_is_seen_that_nobody_can_win() -> None:
+    """Real games with cards that give no stars, in which no number of cards wins."""
+    form, house = form_of("designtown"), house_rows("designtown")
+    rows = changed(form, house, *((at, "vp", "0") for at in range(len(house))), (2, "effect", "none"))
+    assert form.troubles(rows) == ()
+    request = Request("designtown", form.written(rows), "easy", 2, 20, 1, has_house=frozenset(range(20)))
+    counts = GameCounts(2, (one.game for one in played(request)))
+    names = {form.id_of(row): form.title(row) for row in rows}
+    found = notes(
+        counts, GameCounts(2), names, {}, changed=(), tried={}, has_tryer=True, beaten=beaten(form, rows)
+    )
+    heads = [in_english(note.head) for note in found]
+    assert heads[0] == "Games that nobody wins: 20 of 20."
+    assert not any("in the order" in head for head in heads), "no place wins, whoever goes first"
+
+
 def test_kept_games_come_back_and_those_of_another_program_seed_or_shape_do_not(tmp_path: Path) -> None:
     path = kept.path_of(tmp_path, b"cards", REQUEST)
     games = (
@@ -185,6 +204,18 @@ def test_of_the_kept_tests_the_latest_stay(tmp_path: Path, monkeypatch: pytest.M
         kept.write(path, REQUEST, ())
         os.utime(path, (number, number))
     assert {path.name for path in tmp_path.iterdir()} == {"2.jsonl", "3.jsonl"}
+
+
+def test_the_last_test_of_some_cards_is_found(tmp_path: Path) -> None:
+    assert kept.last(tmp_path, b"cards", "deckville") is None
+    for seats, seconds in ((2, 7), (3, 5)):
+        request = Request("deckville", "", "easy", seats, 3, kept.SEED)
+        path = kept.path_of(tmp_path, b"cards", request)
+        kept.write(path, request, [CountedGame(0, 1, (1,), 9 + seats, "DV-9.3", {})])
+        os.utime(path, (seconds, seconds))
+    found = kept.last(tmp_path, b"cards", "deckville")
+    assert found is not None and (found.seats, found.length) == (2, 11)
+    assert kept.last(tmp_path, b"others", "deckville") is None
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def game(
 def heads(
     own: GameCounts, house: GameCounts, tried: dict[str, TriedCard] | None = None, tryer: bool = False
 ) -> list[str]:
-    found = notes(own, house, NAMES, ENDS, changed=NAMES, tried=tried or {}, has_tryer=tryer)
+    found = notes(own, house, NAMES, ENDS, changed=NAMES, tried=tried or {}, has_tryer=tryer, beaten={})
     return [in_english(note.head) for note in found]
 
 
@@ -157,14 +157,31 @@ def test_of_many_notes_the_five_gravest_are_told_with_their_figures() -> None:
 def test_a_card_nobody_builds_is_called_weak_only_where_players_weigh_what_is_printed() -> None:
     for has_tryer in (False, True):
         (note,) = notes(
-            even(20, mill=(1, 0)), even(20), NAMES, ENDS, changed={"inn"}, tried={}, has_tryer=has_tryer
+            even(20, mill=(1, 0)),
+            even(20),
+            NAMES,
+            ENDS,
+            changed={"inn"},
+            tried={},
+            has_tryer=has_tryer,
+            beaten={},
         )
         assert note.can_be_tried == has_tryer
         assert ("it may still be good" in in_english(note.text)) == has_tryer
 
 
 def test_a_card_of_the_house_that_nobody_builds_is_no_news() -> None:
-    assert notes(even(20, mill=(1, 0)), even(20), NAMES, ENDS, changed=(), tried={}, has_tryer=True) == ()
+    found = notes(
+        even(20, mill=(1, 0)), even(20), NAMES, ENDS, changed=(), tried={}, has_tryer=True, beaten={}
+    )
+    assert found == ()
+
+
+@pytest.mark.parametrize("games", [0, 20])
+def test_a_card_that_another_beats_is_sure_without_games(games: int) -> None:
+    counts = even(games, mill=(1, 0), inn=(1, 0))
+    (note,) = notes(counts, counts, NAMES, ENDS, changed=(), tried={}, has_tryer=True, beaten={"inn": "mill"})
+    assert in_english(note.head) == "Inn: Mill is better in every way."
 
 
 @pytest.mark.parametrize(

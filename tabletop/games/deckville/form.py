@@ -35,7 +35,7 @@ _RESOURCES: Final = tuple(
     Choice(*both, f"r_{both[0]}") for both in zip(RESOURCES, RESOURCE_NAMES, strict=True)
 )
 
-_POINTS: Final = Number(key="points", label=N_("Points"), icon="star", least=1)
+_POINTS: Final = Number(key="points", label=N_("Points"), icon="star", least=1, worth=1)
 # i18n: of a card: shop, restaurant …
 _TYPE: Final = Pick(key="type", label=N_("Type"), choices=_TYPES)
 _RESOURCE: Final = Pick(key="resource", label=N_("Resource"), choices=_RESOURCES)
@@ -49,6 +49,7 @@ _SCORE: Final = (
         slots=(_TYPE, _POINTS),
         about=N_("points, with strictly more of the type than every other district; not with `solo`"),
         clause="DV-9.1",
+        worth=1,
     ),
     Part(
         tag="prime",
@@ -58,6 +59,7 @@ _SCORE: Final = (
         slots=(_POINTS,),
         about=N_("points for each own prime property"),
         clause="DV-9.1",
+        worth=1,
     ),
     Part(
         tag="all",
@@ -67,6 +69,7 @@ _SCORE: Final = (
         slots=(_POINTS, _TYPE),
         about=N_("points for each property of the type in every district; not with `solo`"),
         clause="DV-9.1",
+        worth=1,
     ),
     Part(
         tag="own",
@@ -76,15 +79,17 @@ _SCORE: Final = (
         slots=(_POINTS, Picks(key="types", label=N_("Types"), choices=_TYPES, most=2)),
         about=N_("points for each own property of the type, or of either of two types"),
         clause="DV-9.1",
+        worth=1,
     ),
     Part(
         tag="flat",
         label=N_("Points"),
         told=N_("{points} points"),
         form="{points}",
-        slots=(Number(key="points", label=N_("Points"), icon="star"),),
+        slots=(Number(key="points", label=N_("Points"), icon="star", worth=1),),
         about=N_("points for the property itself"),
         clause="DV-9.1",
+        worth=1,
     ),
 )
 _POWERS: Final = (
@@ -95,6 +100,7 @@ _POWERS: Final = (
         form="draw3",
         about=N_("draw three cards instead of two"),
         clause="DV-7.1",
+        worth=1,
     ),
     Part(
         tag="omit",
@@ -104,6 +110,7 @@ _POWERS: Final = (
         slots=(_TYPE,),
         about=N_("for a property of the type, one unit of one resource may be missing"),
         clause="DV-7.2",
+        worth=1,
     ),
     Part(
         tag="as",
@@ -113,15 +120,20 @@ _POWERS: Final = (
         slots=(_RESOURCE,),
         about=N_("counts as one such resource"),
         clause="DV-7.3",
+        worth=1,
     ),
     Part(
         tag="disc",
         label=N_("Resource for fewer discards"),
         told=N_("{resource} costs {discards} discards"),
         form="disc:{resource}={discards}",
-        slots=(_RESOURCE, Number(key="discards", label=N_("Discards"), icon="hand", most=_MOST_DISCARDS)),
+        slots=(
+            _RESOURCE,
+            Number(key="discards", label=N_("Discards"), icon="hand", most=_MOST_DISCARDS, worth=-1),
+        ),
         about=N_("building that resource costs only so many discards"),
         clause="DV-7.4",
+        worth=1,
     ),
     Part(
         tag="second",
@@ -130,6 +142,7 @@ _POWERS: Final = (
         form="second:1",
         about=N_("the second property of a turn costs one discard only"),
         clause="DV-7.5",
+        worth=1,
     ),
 )
 
@@ -215,6 +228,7 @@ FORM: Final = Form(
             label=N_("Cost"),
             about=N_("what the district must hold; empty: nothing"),
             choices=_RESOURCES,
+            worth=-1,
             wanted=msg(
                 "Write it like “{example}”, with these resources: {names}.",
                 example="wood:2 brick:1",
@@ -234,6 +248,7 @@ FORM: Final = Form(
             about=N_("how many other hand cards that costs"),
             usual="1",
             most=_MOST_DISCARDS,
+            worth=-1,
         ),
         Parts(
             key="score",

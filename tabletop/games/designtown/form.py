@@ -18,10 +18,14 @@ _MOST_COPIES: Final = 30
 """The most copies of a face in a first deck, and of a card in the supply."""
 
 
-def _amount(tag: str, label: str, told: str, about: str, clause: str, *, is_money: bool = False) -> Part:
-    """Return a part with an amount: "limit:1"."""
+def _amount(
+    tag: str, label: str, told: str, about: str, clause: str, worth: int = 1, *, is_money: bool = False
+) -> Part:
+    """Return a part with an amount, "limit:1", which is good to have; `worth` is that of its number."""
     wanted = msg("“{name}” needs a number from 1 to {most}, for example “{name}:1”.", name=tag, most=99)
-    slot = Number(key="amount", label=N_("Amount"), least=1, may_have_plus=True, is_money=is_money)
+    slot = Number(
+        key="amount", label=N_("Amount"), least=1, may_have_plus=True, worth=worth, is_money=is_money
+    )
     return Part(
         tag=tag,
         label=label,
@@ -31,13 +35,16 @@ def _amount(tag: str, label: str, told: str, about: str, clause: str, *, is_mone
         about=about,
         clause=clause,
         wanted=wanted,
+        worth=1,
     )
 
 
-def _mark(tag: str, label: str, about: str, clause: str) -> Part:
+def _mark(tag: str, label: str, about: str, clause: str, worth: int = 0) -> Part:
     """Return a part that a face has or has not."""
     wanted = msg("“{name}” takes no number.", name=tag)
-    return Part(tag=tag, label=label, told=label, form=tag, about=about, clause=clause, wanted=wanted)
+    return Part(
+        tag=tag, label=label, told=label, form=tag, about=about, clause=clause, wanted=wanted, worth=worth
+    )
 
 
 def _parts(key: str, label: str, icon: str, about: str, *parts: Part) -> Parts:
@@ -72,7 +79,7 @@ _RECYCLE: Final = _parts(
         N_("N more unhappy faces are allowed this turn"),
         "DT-5.2",
     ),
-    _mark("top", N_("Onto the deck"), N_("it goes on top of the deck"), "DT-5.2"),
+    _mark("top", N_("Onto the deck"), N_("it goes on top of the deck"), "DT-5.2", 1),
 )
 _EFFECT: Final = _parts(
     "effect",
@@ -109,6 +116,7 @@ _EFFECT: Final = _parts(
         N_("wins with {amount} cards in play"),
         N_("wins with N cards in play"),
         "DT-1.3",
+        -1,
     ),
     _mark(
         "give_on_upgrade",
@@ -151,9 +159,9 @@ FORM: Final = Form(
         ),
         # i18n: a side of a card
         Given(key="id", label=N_("Face"), about=N_("the face"), cells={name: name for name in IDS}),
-        Number(key="cash", label=N_("Cash"), icon="coin", about=N_("$ when it is played")),
-        Number(key="unhappy", label=N_("Unhappy faces"), icon="sad", about=N_("unhappy faces")),
-        Number(key="vp", label=N_("Stars"), icon="star", about=N_("stars")),
+        Number(key="cash", label=N_("Cash"), icon="coin", about=N_("$ when it is played"), worth=1),
+        Number(key="unhappy", label=N_("Unhappy faces"), icon="sad", about=N_("unhappy faces"), worth=-1),
+        Number(key="vp", label=N_("Stars"), icon="star", about=N_("stars"), worth=1),
         Number(
             key="cost",
             label=N_("Cost in the supply"),
@@ -161,6 +169,7 @@ FORM: Final = Form(
             about=N_("cost of a front in the supply; empty: it cannot be bought"),
             may_be_empty=True,
             elsewhere=msg("You buy cards with the front up, so leave this empty."),
+            worth=-1,
         ),
         Number(
             key="upgrade",
@@ -168,6 +177,7 @@ FORM: Final = Form(
             icon="swap",
             about=N_("fee beside the purple arrow; empty: none"),
             may_be_empty=True,
+            worth=-1,
         ),
         _RECYCLE,
         _EFFECT,

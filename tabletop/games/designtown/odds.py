@@ -5,7 +5,6 @@ Works on views and on full states, and never uses the order of the hidden cards.
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -29,8 +28,7 @@ _KEPT: Final = 1 << 16
 
 def pool_of(cards: tuple[Card, ...]) -> Pool:
     """Return how many of these cards show each face."""
-    counts = Counter(cards)
-    return tuple(counts[card] for card in FACES)
+    return tuple([cards.count(card) for card in FACES])
 
 
 def owned(view: State, seat: Seat) -> Pool:
@@ -138,12 +136,11 @@ class Winning:
     def __init__(self, faces: tuple[Face, ...]) -> None:
         changes = [(face.limit - face.unhappy, face.points) for face in faces]
         self._kinds: tuple[Change, ...] = tuple(sorted(set(changes)))
-        self._cards = [
+        self._cards = tuple(
             tuple(card for card, change in enumerate(changes) if change == kind) for kind in self._kinds
-        ]
+        )
         self.kind_of = tuple(self._kinds.index(change) for change in changes)
         """The kind of each face, by its number."""
-        self._counted: dict[Pool, Pool] = {}
 
     def chance(
         self, known: tuple[Card, ...], pool: Pool, discard: Pool, slack: int, points: int, cards: int
@@ -158,45 +155,55 @@ class Winning:
                 return 0
             if points <= 0 or cards <= 0:
                 return SCALE
-        first, second, cards = self._that_matter(self._counts(pool), self._counts(discard), cards)
+        first, second, cards = _that_matter(self._kinds, self._counts(pool), self._counts(discard), cards)
         return _win(self._kinds, first, second, slack, points, cards)
 
-    def next_chances(self, pool: Pool, discard: Pool, slack: int, points: int, cards: int) -> list[int]:
+    def next_chances(self, pool: Pool, discard: Pool, slack: int, points: int, cards: int) -> tuple[int, ...]:
         """Return the chances with one card known, by its kind; 0 for kinds not in the pool."""
-        there = self._counts(pool)
-        first, second, cards = self._that_matter(there, self._counts(discard), cards)
-        found = []
-        for kind, (eases, gains) in enumerate(self._kinds):
-            if not there[kind] or slack + eases <= 0:
-                found.append(0)
-            elif points <= gains or cards == 1:
-                found.append(SCALE)
-            else:
-                rest = without(first, kind) if first[kind] else first
-                missing = points - gains, cards and cards - 1
-                found.append(_win(self._kinds, rest, second, slack + eases, *missing))
-        return found
+        return _next(self._kinds, self._counts(pool), self._counts(discard), slack, points, cards)
 
     def _counts(self, pool: Pool) -> Pool:
-        """Return how many cards of each kind there are."""
-        found = self._counted.get(pool)
-        if found is None:
-            found = tuple(sum(pool[card] for card in of_kind) for of_kind in self._cards)
-            self._counted[pool] = found
-        return found
+        return _counted(self._cards, pool)
 
-    def _that_matter(self, first: Pool, second: Pool, cards: int) -> tuple[Pool, Pool, int]:
-        """Return the cards that matter, and 0 for a number of cards out of reach, when those without another
-        effect do not."""
-        if cards <= sum(first) + sum(second):
-            return first, second, cards
-        return self._without_idle(first), self._without_idle(second), 0
 
-    def _without_idle(self, counts: Pool) -> Pool:
-        if _IDLE not in self._kinds:
-            return counts
-        at = self._kinds.index(_IDLE)
-        return (*counts[:at], 0, *counts[at + 1 :])
+def _that_matter(kinds: tuple[Change, ...], first: Pool, second: Pool, cards: int) -> tuple[Pool, Pool, int]:
+    """Return the cards that matter, and 0 for a number of cards out of reach, when those without another
+    effect do not."""
+    if cards <= sum(first) + sum(second):
+        return first, second, cards
+    if _IDLE not in kinds:
+        return first, second, 0
+    at = kinds.index(_IDLE)
+    return (*first[:at], 0, *first[at + 1 :]), (*second[:at], 0, *second[at + 1 :]), 0
+
+
+@lru_cache(maxsize=_KEPT)
+def _counted(cards: tuple[tuple[Card, ...], ...], pool: Pool) -> Pool:
+    """Return how many cards of each kind there are; `cards` are those of each kind."""
+    return tuple([sum([pool[card] for card in of_kind]) for of_kind in cards])
+
+
+@lru_cache(maxsize=_KEPT)
+def _next(
+    kinds: tuple[Change, ...],
+    pool: Pool,
+    discard: Pool,
+    slack: int,
+    points: int,
+    cards: int,
+) -> tuple[int, ...]:
+    """Return the chances with one card known, by its kind; so are the cards of the piles."""
+    first, second, cards = _that_matter(kinds, pool, discard, cards)
+    found = []
+    for kind, (eases, gains) in enumerate(kinds):
+        if not pool[kind] or slack + eases <= 0:
+            found.append(0)
+        elif points <= gains or cards == 1:
+            found.append(SCALE)
+        else:
+            rest = without(first, kind) if first[kind] else first
+            found.append(_win(kinds, rest, second, slack + eases, points - gains, cards and cards - 1))
+    return tuple(found)
 
 
 @lru_cache(maxsize=_KEPT)

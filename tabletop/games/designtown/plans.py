@@ -70,11 +70,7 @@ class WinPlan(msgspec.Struct, frozen=True):
 
     def value(self, own: Pool) -> int:
         """Return the worth of all cards of a player."""
-        total = 0
-        for card, count in enumerate(own):
-            worth, wanted = self.worth[card], self.wanted[card]
-            total += worth * min(count, wanted) + worth * max(0, count - wanted) // 3
-        return 1000 * total
+        return _value(self.worth, self.wanted, own)
 
     def harm(self, view: State, other: Seat) -> int:
         """Give it to the player closest to winning, by the points on their cards."""
@@ -85,6 +81,15 @@ class WinPlan(msgspec.Struct, frozen=True):
         """Return how far a player has followed this plan: the built cards of its sign."""
         # Each player begins with one front of each kind.
         return own[self.sign] - is_front(self.sign)
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(worths: tuple[int, ...], wanted: tuple[int, ...], own: Pool) -> int:
+    """Return the worth of cards by face; the same ones are asked for again and again within a turn."""
+    return 1000 * sum(
+        worth * min(count, most) + worth * max(0, count - most) // 3
+        for worth, most, count in zip(worths, wanted, own, strict=True)
+    )
 
 
 PLANS: Final = (

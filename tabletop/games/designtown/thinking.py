@@ -48,7 +48,7 @@ class Thinker:
 
     def __init__(self, view: State, seat: Seat, aim: Aim, depth: int = DEPTH, most: int = MOST) -> None:
         """Look `depth` free choices ahead, over `most` turns."""
-        self.view = view
+        self.view, self._faces = view, view.faces
         self.seat = seat
         self.aim = aim
         self.weighed = 0
@@ -216,20 +216,30 @@ class Thinker:
         if run.known:
             return self._after(run, run.known[-1], run.known[:-1], run.pool, depth)
         pool = run.pool
-        found = sum(
-            count * self._after(run, card, (), without(pool, card), depth)
-            for card, count in enumerate(pool)
-            if count
-        )
+        found = sum(count * self._drawn(run, card, depth) for card, count in enumerate(pool) if count)
         return found // sum(pool)
 
     def _after(self, run: _Run, card: Card, known: tuple[Card, ...], pool: Pool, depth: int) -> int:
         """Return the worth of playing this card, over all cards that may appear below it."""
-        after = _with_played(run, self.view.faces[card], known, pool)
-        if after.unhappy >= after.limit:
+        over = self._over(run, card)
+        return self._goes_on(run, card, known, pool, depth) if over is None else over
+
+    def _drawn(self, run: _Run, card: Card, depth: int) -> int:
+        """Return the worth of playing this card of the pool."""
+        over = self._over(run, card)
+        return self._goes_on(run, card, (), without(run.pool, card), depth) if over is None else over
+
+    def _over(self, run: _Run, card: Card) -> int | None:
+        """Return the worth of a bust or a win by playing this card; None for neither."""
+        face = self._faces[card]
+        if run.unhappy + face.unhappy >= run.limit + face.limit:
             return 0
-        if after.points >= POINTS_TO_WIN or after.in_play >= self._wins_at:
+        if run.points + face.points >= POINTS_TO_WIN or run.in_play + 1 >= self._wins_at:
             return self.aim.win
+        return None
+
+    def _goes_on(self, run: _Run, card: Card, known: tuple[Card, ...], pool: Pool, depth: int) -> int:
+        after = _with_played(run, self._faces[card], known, pool)
         if known or not any(pool):
             return self._valued(after, depth)
         return self._revealed(after, depth)
@@ -247,18 +257,19 @@ class Thinker:
         return found
 
     def _mean(self, run: _Run, depth: int) -> int:
-        pool, faces = run.pool, self.view.faces
-        stays = () if run.must_play else self._stays(run)
+        pool, faces, kind_of = run.pool, self._faces, self._winning.kind_of
+        must_play = run.must_play
+        stays = () if must_play else self._stays(run)
         found = 0
         for card, count in enumerate(pool):
             if not count:
                 continue
-            if run.must_play or faces[card].is_forced:
-                worth = self._after(run, card, (), without(pool, card), depth)
+            if must_play or faces[card].is_forced:
+                worth = self._drawn(run, card, depth)
             else:
-                worth = stays[self._winning.kind_of[card]]
+                worth = stays[kind_of[card]]
                 if depth:
-                    worth = max(worth, self._after(run, card, (), without(pool, card), depth - 1))
+                    worth = max(worth, self._drawn(run, card, depth - 1))
             found += count * worth
         return found // sum(pool)
 

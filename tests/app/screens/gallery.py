@@ -94,6 +94,9 @@ def screens(*, few: bool = False) -> Iterator[Made]:
     yield "workshop_shelf", at_workshop.shelf
     yield "workshop_cards", at_workshop.smoky
     yield "workshop_deck", at_workshop.dining
+    yield "workshop_test", at_workshop.summed
+    for kind in (at_workshop.smoky, at_workshop.dining):
+        yield f"workshop_one_{kind.__name__}", lambda ctx, of=kind: at_workshop.alone(ctx, of)  # type: ignore[misc]
     for page in ("group1", "differences", "print"):
         yield f"workshop_{page}", lambda ctx, page=page: at_workshop.printed(ctx, page)  # type: ignore[misc]
 

@@ -249,16 +249,13 @@ def moments() -> Iterator[Moment]:
 def _workshop() -> Iterator[Moment]:
     wide, small = {"size": (1920, 1080)}, {"size": (1280, 720), "ui_scale": 150}
 
-    def editing(ctx: Context) -> Scene:
-        scene = at_workshop.smoky(ctx)
-        scene.page.is_editing = True
-        return scene
-
+    editing = partial(at_workshop.alone, of=at_workshop.smoky)
     yield Moment("workshop_shelf", lambda ctx: ShelfScene(ctx, tabletop.game("designtown")), waiting(100))
     yield Moment("workshop_cards", at_workshop.smoky, waiting(100), look=wide)
     yield Moment("workshop_contrast", at_workshop.smoky, waiting(100), "workshop_cards", {**wide, **CONTRAST})
     yield Moment("workshop_one_card", editing, waiting(100), look=small)
     yield Moment("workshop_deck", at_workshop.dining, waiting(100), look=JAPANESE)
+    yield Moment("workshop_test", at_workshop.summed, waiting(100), look=wide)
     for page in ("group1", "differences", "print"):
         made = partial(at_workshop.printed, page=page)
         yield Moment(f"workshop_{page}", made, waiting(100), look=wide)

@@ -3,6 +3,7 @@ after the other."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from itertools import takewhile
 from typing import Final
@@ -10,10 +11,12 @@ from typing import Final
 import pygame
 
 from tabletop.app.core.input import Event, KeyDown
+from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.editor import STOP, Editor, field_of
+from tabletop.app.screens.workshop.few_fields import FewFields
 from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.listing import CardList
-from tabletop.app.screens.workshop.tiles import CardTile, LiveCard, card_key
+from tabletop.app.screens.workshop.tiles import CardTile, CardTurn, LiveCard, card_key
 from tabletop.app.table import registry
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Widget, Zone
@@ -38,6 +41,7 @@ class CardsPage(Leaf):
         self._list = CardList(scene, self.edit, self.add)
         self._lead = 0
         """How many fields stand beside the card."""
+        self._few = FewFields(scene, self._editor, self._guarded)
         self._is_turned = False
         """Whether the back of the chosen card is shown, where cards have one back."""
 
@@ -86,7 +90,7 @@ class CardsPage(Leaf):
         self._lead = 0
         ways = [
             fitted_button(ctx, ActionItem("to_list", ctx.t("All cards"), "prev", self.leave), least=46),
-            *([self._sides(d.ui(520))] if work.form.has_backs else []),
+            self._sides(d.ui(520)) if work.form.has_backs else self._turning(),
         ]
         ways += self._neighbours()
         tall = wrap_row(ways, area, d.ui(12))
@@ -94,9 +98,10 @@ class CardsPage(Leaf):
         body = pygame.Rect(area.x, area.y + tall + d.ui(12), area.w, bottom - area.y - tall - d.ui(12))
         w = min(area.w // 3, (body.h - d.ui(10)) * 5 // 7)
         card = pygame.Rect(body.x, body.y, w, card_height(w))
-        live = LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, work.chosen)
+        at = None if self._is_turned and not work.form.has_backs else work.chosen
+        live = LiveCard(ctx, "live", card, self.scene.faces, self.scene.told, at)
         view = pygame.Rect(card.right + d.ui(20), body.y, body.right - card.right - d.ui(20), body.h)
-        return [Zone("ways", list(ways)), Zone("face", [live]), self._fields(view), actions]
+        return [Zone("ways", list(ways)), Zone("face", [live]), *self._few.zones(view), actions]
 
     def _neighbours(self) -> list[Widget]:
         """Return the ways to the card before and the next, and which of how many this is."""
@@ -258,12 +263,15 @@ class CardsPage(Leaf):
     def choose(self, at: int) -> None:
         """Choose a card."""
         self.work.settle()
+        if at != self.work.chosen:
+            self._few.part = 0
         self.work.chosen = at
         self.scene.rebuild()
 
     def turn(self) -> None:
-        """Choose the other face of the card."""
+        """Choose the other face of the card, which turns over."""
         other = self.work.other_side(self.work.chosen)
+        self._begin_turn(other)
         if other is None:
             self._is_turned = not self._is_turned
             self.scene.rebuild()
@@ -274,6 +282,18 @@ class CardsPage(Leaf):
                 self.scene.focus(card_key(self.work, other), visible=self.scene.focus_visible)
             elif field is not None:
                 self._focus_stop(0)
+
+    def _begin_turn(self, other: int | None) -> None:
+        """Have the large card turn over to a row's face; None: to or from the back that all cards have."""
+        live, ms = self.scene.find("live"), self.ctx.ms("flip")
+        if not isinstance(live, LiveCard) or not ms:
+            return
+        after = (
+            None if other is None and not self._is_turned else self.work.chosen if other is None else other
+        )
+        faces, w = self.scene.faces, live.rect.w
+        picture = faces.back(w) if after is None else faces.face(after, w)
+        self.scene.turning = CardTurn(self.ctx, live.picture(), picture, live.rect, self.ctx.now, ms)
 
     def edit(self, at: int) -> None:
         """Go to the first field of a card."""
@@ -337,6 +357,11 @@ class CardsPage(Leaf):
                 self.add(copy=True)
             case "f", ("ctrl",) if self.scene.find("search") is not None:
                 self.scene.focus("search")
+            case "c", ("ctrl",) if not writes and self.work.rows:
+                words = self.ctx.t("Copied the card. You can paste it into a spreadsheet or another set.")
+                exporting.copy_text(self.ctx, self.work.copied(), words)
+            case "v", ("ctrl",) if not writes and not self.work.is_fixed:
+                self._paste()
             case "delete", () if not writes and (cell := field_of(self.scene.focus_key)) is not None:
                 self.work.as_house(*cell)
                 self.scene.rebuild()
@@ -350,6 +375,18 @@ class CardsPage(Leaf):
                 return False
         return True
 
+    def _paste(self) -> None:
+        """Take in what the clipboard holds, and say what that changed."""
+        cell = field_of(self.scene.focus_key)
+        first = self.work.form.groups[0].fields[0]
+        text = ""
+        with suppress(pygame.error):
+            text = pygame.scrap.get_text()
+        count = self.work.paste(text, cell[1] if cell is not None else first)
+        words = self.ctx.tn("Pasted into {count} card.", "Pasted into {count} cards.", count)
+        self.ctx.toasts.add(words if count else self.ctx.t("There is nothing to paste here."))
+        self.scene.rebuild()
+
     def _tab(self, step: int) -> bool:
         """Go to the next field; after the last to the next card's first."""
         stops = [one.key for one in self._stops()]
@@ -358,11 +395,16 @@ class CardsPage(Leaf):
         if 0 <= at < len(stops):
             self.scene.focus(stops[at])
             return True
+        if not self.is_wide and self._few.go_on(step):
+            self._focus_stop(0 if step > 0 else -1)
+            return True
         shown = self._list.shown()
         place = shown.index(self.work.chosen) + step if self.work.chosen in shown else -1
         if not 0 <= place < len(shown):
             return False
         self.choose(shown[place])
+        if step < 0 and not self.is_wide:
+            self._few.end()
         self._focus_stop(0 if step > 0 else -1)
         return True
 

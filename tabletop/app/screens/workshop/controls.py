@@ -102,6 +102,14 @@ class Stepper(Widget):
             found = min(value + by, number.most)
         return self._have(number.write(found), host)
 
+    @property
+    def _can_go_down(self) -> bool:
+        """Whether there is a step down: a number that does not fit goes back into the range."""
+        value = self.value
+        if value is None:
+            return bool(self.cell)
+        return value > self._number.least or self._number.may_be_empty
+
     def _have(self, cell: str, host: Host) -> bool:
         if cell != self.cell:
             self.cell = cell
@@ -155,7 +163,7 @@ class Stepper(Widget):
             where = (self.rect.x, self.rect.centery - size // 2)
             surface.blit(ctx.assets.icon(self._icon, size, color.ink), where)
         for box, icon, can in (
-            (down, "minus", value is not None and (value > self._number.least or self._number.may_be_empty)),
+            (down, "minus", self._can_go_down),
             (up, "plus", value is None or value < self._number.most),
         ):
             if can:

@@ -1,4 +1,4 @@
-"""A question for a name, over the shelf."""
+"""A question for a name and a note, over the shelf."""
 
 from __future__ import annotations
 
@@ -15,16 +15,20 @@ from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, control_h, fitted_button
 from tabletop.sets.own_set import LONGEST_NAME
 
+_LONGEST_NOTE = 200
+"""A note of a longer file is kept as it is, until it is written anew here."""
+
 
 class NameDialog(WidgetScene):
-    """Asks what a set is called; Enter or the button takes it, Escape leaves it."""
+    """Asks what a set is called and what there is to say of it; Enter or the button takes both, Escape
+    leaves them."""
 
     overlay = True
 
-    def __init__(self, ctx: Context, name: str, take: Callable[[str], object]) -> None:
+    def __init__(self, ctx: Context, name: str, note: str, take: Callable[[str, str], object]) -> None:
         super().__init__(ctx)
         self.title = ctx.t("Name this set")
-        self._name, self._take = name, take
+        self._name, self._note, self._take = name, note, take
         self.focus_key = "name"
         self.focus_visible = True
 
@@ -45,26 +49,23 @@ class NameDialog(WidgetScene):
         column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
         column.text("question", self.title, "h2")
         column.space(14)
-        field = pygame.Rect(0, 0, column.w, control_h(ctx, 54))
-        column.row(
-            [
-                TextField(
-                    ctx,
-                    "name",
-                    field,
-                    self.title,
-                    self._name,
-                    on_change=self._write,
-                    limit=LONGEST_NAME,
-                    on_submit=self._done,
-                )
-            ]
-        )
+        tall, note = control_h(ctx, 54), ctx.t("Note, such as where the cards come from")
+        for key, words, text, write, limit in (
+            ("name", self.title, self._name, self._write_name, LONGEST_NAME),
+            ("note", note, self._note, self._write_note, _LONGEST_NOTE),
+        ):
+            if key == "note":
+                column.space(14)
+                column.text("note.label", note, "body_b")
+                column.space(4)
+            rect = pygame.Rect(0, 0, column.w, tall)
+            done = self._done
+            column.row([TextField(ctx, key, rect, words, text, on_change=write, limit=limit, on_submit=done)])
         column.space(18)
         items = (
             ActionItem(
                 "take",
-                ctx.t("Keep this name"),
+                ctx.t("OK"),
                 "check",
                 self._done,
                 kind="primary",
@@ -80,14 +81,17 @@ class NameDialog(WidgetScene):
         found: list[Widget] = [Panel(ctx, "panel", panel), *column.widgets]
         return [Zone("name", found)]
 
-    def _write(self, name: str) -> None:
+    def _write_name(self, name: str) -> None:
         self._name = name
         self.rebuild()
+
+    def _write_note(self, note: str) -> None:
+        self._note = note
 
     def _done(self) -> None:
         if self._name.strip():
             self.ctx.scenes.pop(self)
-            self._take(self._name)
+            self._take(self._name, self._note)
 
     def on_cancel(self) -> bool:
         """Leave the name as it was."""

@@ -58,7 +58,7 @@ class Editor:
         widgets, top = self._label(at, field, column, label_w), column.y
         room = column.w if is_wide else column.w - label_w
         controls = self._controls(at, field, room, trouble)
-        row_h = max(control_h(ctx, 46, "body_b"), ctx.text.line_height("body_b"))
+        row_h = widgets[-1].rect.h
         if is_wide:
             head = [*widgets, *([chip] if chip else [])]
             tall = max(widget.rect.h for widget in widgets)
@@ -100,6 +100,7 @@ class Editor:
 
     def _label(self, at: int, field: Field, column: Column, width: int) -> list[Widget]:
         ctx, d = self._ctx, self._ctx.display
+        words = ctx.t(field.label)
         row = pygame.Rect(column.x, column.y, width, control_h(ctx, 46, "body_b"))
         found: list[Widget] = []
         if field.icon:
@@ -108,10 +109,9 @@ class Editor:
             found.append(sign(ctx, stop_key(at, field, "icon"), place, field.icon, ctx.theme.color.star))
             row.x += size + d.ui(12)
             row.w -= size + d.ui(12)
+        row.h = max(row.h, ctx.text.height(words, "body_b", row.w - d.ui(8)))
         tip = ctx.t(field.about) if field.about else ""
-        label = Label(
-            ctx, stop_key(at, field, "label"), row, ctx.t(field.label), "body_b", lines=2, tooltip=tip
-        )
+        label = Label(ctx, stop_key(at, field, "label"), row, words, "body_b", lines=2, tooltip=tip)
         return [*found, label]
 
     def _house(self, at: int, field: Field, room: int) -> Button | None:

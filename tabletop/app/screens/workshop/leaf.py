@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.screens.workshop.faces import Faces
-from tabletop.app.screens.workshop.tiles import Told
+from tabletop.app.screens.workshop.tiles import CardTurn, Told
 from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.form import Rows
@@ -27,6 +27,7 @@ class SetScreen(Protocol):
     shelf: SetShelf
     focus_key: str | None
     focus_visible: bool
+    turning: CardTurn | None
 
     @property
     def zones(self) -> list[Zone]:

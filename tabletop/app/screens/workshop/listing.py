@@ -129,6 +129,7 @@ class CardList:
                 t("Enter: its first field, Tab: the next one"),
                 t("+ and −: raise or lower the number"),
                 t("Del: use the house value"),
+                t("Ctrl C: copy the card, Ctrl V: paste rows of a table"),
             )
         ):
             column.text(f"keys{number}", line, "small", color=ctx.theme.color.ink2)
@@ -145,7 +146,7 @@ class CardList:
             ]
             self._laid = key, made
         for tile, rect in zip(self._laid[1], rects, strict=True):
-            tile.rect, tile.name = rect, told.title(tile.at)
+            tile.place(rect)
         return self._laid[1]
 
     def _filters(self, area: pygame.Rect, top: int) -> tuple[Zone, int]:

@@ -13,13 +13,16 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.workshop.controls import AddButton
 from tabletop.app.screens.workshop.faces import Faces
-from tabletop.app.screens.workshop.work import Work, house_rows
+from tabletop.app.screens.workshop.work import Work
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Custom, Panel, fitted_button, wrap_row
+from tabletop.balance.counts import GameCounts
 from tabletop.engine import desk as desks
+from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Game
+from tabletop.sets.own_set import house_rows
 from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
@@ -72,8 +75,9 @@ class SetPanel(PanelFrame):
         name: str,
         note: str,
         entry: ShelfEntry | None,
+        tested: GameCounts | None = None,
     ) -> None:
-        """`entry` is the file; None for the house's cards."""
+        """`entry` is the file; None for the house's cards. `tested` are the games of its last test."""
         super().__init__(ctx, rect, f"set.{key}")
         ink2 = ctx.theme.color.ink2
         self.column.text(f"{self.key}.name", name, "h2")
@@ -81,7 +85,7 @@ class SetPanel(PanelFrame):
         self.column.text(f"{self.key}.note", note, "small", color=ink2)
         self.column.y = max(self.column.y, top + 2 * ctx.text.line_height("small"))
         self.column.space(12)
-        rows = house_rows(game) if entry is None else entry.own.rows if entry.own is not None else ()
+        rows = house_rows(game.id) if entry is None else entry.own.rows if entry.own is not None else ()
         self._buttons: list[Widget] = []
         if not rows:
             return
@@ -97,7 +101,7 @@ class SetPanel(PanelFrame):
             lambda place: Custom(ctx, f"{self.key}.fan", place, paint), card_height(w) + ctx.display.ui(10)
         )
         self.column.space(8)
-        self._chips(entry)
+        self._chips(entry, tested)
 
     def _telling(self, usual: Sequence[int], step: int) -> list[int]:
         """Return the cards that differ first, then others."""
@@ -113,24 +117,36 @@ class SetPanel(PanelFrame):
             self.ctx.shapes.shadow(surface, card, "card", card_radius(w))
             surface.blit(self._faces.face(at, w), card)
 
-    def _chips(self, entry: ShelfEntry | None) -> None:
-        """Say what differs, and what is wrong."""
+    def _chips(self, entry: ShelfEntry | None, tested: GameCounts | None) -> None:
+        """Say what differs, what is wrong, and what its last test told."""
         ctx, color = self.ctx, self.ctx.theme.color
-        if entry is None:
-            return
         found: list[Widget] = []
-        short = desks.in_short(self._work.form, self._work.differences)
-        words = ctx.message(short) if short is not None else ctx.t("Same as the house cards")
-        found.append(chip(ctx, f"{self.key}.differs", words, "", color.ink, color.record_bg))
-        if entry.troubles:
+        if entry is not None:
+            short = desks.in_short(self._work.form, self._work.differences)
+            words = ctx.message(short) if short is not None else ctx.t("Same as the house cards")
+            found.append(chip(ctx, f"{self.key}.differs", words, "", color.ink, color.record_bg))
+        if tested is not None:
+            length = Figure("number", tested.length, digits=1)
+            rounds = self._work.game.progress.counts_rounds
+            words = (
+                ctx.t("{number} rounds a game", number=length)
+                if rounds
+                else ctx.t("{number} turns a player", number=length)
+            )
+            found.append(chip(ctx, f"{self.key}.length", words, "chart", color.ink, color.paper3))
+            games = len(tested.games)
+            words = ctx.tn("{count} game tested", "{count} games tested", games)
+            found.append(chip(ctx, f"{self.key}.tested", words, "check", color.good, color.good_bg))
+        if entry is not None and entry.troubles:
             words = ctx.tn(
                 "{count} problem to fix before you can play",
                 "{count} problems to fix before you can play",
                 entry.troubles,
             )
             found.append(chip(ctx, f"{self.key}.wrong", words, "no", color.bad, color.bad_bg))
-        self.column.row(found, gap=8)
-        self.column.space(14)
+        if found:
+            self.column.row(found, gap=8)
+            self.column.space(14)
 
     def add_buttons(
         self,

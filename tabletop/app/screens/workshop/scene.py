@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
@@ -20,8 +21,8 @@ from tabletop.app.screens.workshop.printing import PrintPage
 from tabletop.app.screens.workshop.supply import GroupPage
 from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.testing import TestPage
-from tabletop.app.screens.workshop.tiles import Told, card_key
-from tabletop.app.screens.workshop.work import Work, house_rows
+from tabletop.app.screens.workshop.tiles import CardTurn, Told, card_key
+from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -30,6 +31,7 @@ from tabletop.app.widgets.layout import Label, control_h, sign
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper, Saved
+from tabletop.sets.own_set import house_rows
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 CARDS: Final = "cards"
@@ -48,13 +50,15 @@ class SetScene(PageScene):
         super().__init__(ctx)
         self.ground = game.id
         self._keeper = keeper
-        rows = keeper.own.rows if keeper is not None else house_rows(game)
+        rows = keeper.own.rows if keeper is not None else house_rows(game.id)
         self.work = Work(game, rows, is_fixed=keeper is None or keeper.is_read_only)
         self.work.on_change = self._changed
         self.faces = Faces(ctx, self.work)
         self.told = Told(ctx, self.work)
         self.name = keeper.own.name if keeper is not None else ctx.t("House cards")
         self.shelf = SetShelf(game.id, ctx.home)
+        self.turning: CardTurn | None = None
+        """The card that turns over now."""
         self._was_saved = Saved(True)
         self._page = CARDS
         self._cards = CardsPage(self)
@@ -231,7 +235,7 @@ class SetScene(PageScene):
     def show(self, page: str) -> None:
         """Show another page."""
         self.work.settle()
-        self._page = page
+        self._page, self.turning = page, None
         self.rebuild()
 
     # -- input and time --------------------------------------------------------------------------------
@@ -282,12 +286,24 @@ class SetScene(PageScene):
     def update(self, now: int) -> None:
         """Make pictures that the list lacks, as time allows."""
         super().update(now)
+        if self.turning is not None and self.turning.is_over(now):
+            self.turning, self.dirty = None, True
         self.page.update(now)
         self._look_at_keeper(now)
         if self.faces.is_wanting:
             self.ctx.frame_budget.work(self.faces.making())
             self.dirty = True
             self.ctx.alarm.at(now)
+
+    @property
+    def animating(self) -> bool:
+        """Whether a card turns over."""
+        return self.turning is not None
+
+    def paint_over(self, surface: Canvas) -> None:
+        """Draw the card that turns over."""
+        if self.turning is not None:
+            self.turning.paint(surface, self.ctx.now)
 
     def _look_at_keeper(self, now: int) -> None:
         """Say whether all is on the disk, and what another program has written meanwhile."""
@@ -322,5 +338,6 @@ class SetScene(PageScene):
 
     def relayout(self) -> None:
         """Forget pictures of other sizes and words."""
+        self.turning = None
         self.faces.forget_wishes()
         super().relayout()

@@ -14,10 +14,13 @@ import tabletop
 from tabletop import files, own_content
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
+from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens import exporting
+from tabletop.app.screens.file_chooser import FileChooser
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import moment_of, when_text
 from tabletop.app.screens.workshop.dialogs import NameDialog
+from tabletop.app.screens.workshop.notice import DeletedNotice
 from tabletop.app.screens.workshop.panels import PanelFrame, SetPanel
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.taking import taken_in
@@ -27,10 +30,13 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import ChoiceList, Select, choice
 from tabletop.app.widgets.layout import Column, Label, fitted_button
+from tabletop.balance import kept as balance
+from tabletop.balance.counts import GameCounts
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper
-from tabletop.sets.own_set import OwnSet, SetError, clean_name
+from tabletop.sets.own_set import OwnSet, SetError, clean_name, clean_note
 from tabletop.sets.shelf import Aside, SetShelf, ShelfEntry
+from tabletop.sets.taking import SUFFIXES
 
 _PANEL: Final = 560
 """The least width of a panel, logical px (UI scale)."""
@@ -44,6 +50,7 @@ class ShelfScene(PageScene):
         super().__init__(ctx)
         self._came_from = ""
         """The button of the set that was open."""
+        self._notice = DeletedNotice(ctx, self._restore)
         self._look_at(game)
 
     def _look_at(self, game: Game[Any, Any, Any]) -> None:
@@ -119,7 +126,7 @@ class ShelfScene(PageScene):
                 frame.grow(tall)
                 widgets += frame.widgets()
             y += tall + gap
-        return [Zone("head", [about, *head]), Zone("sets", widgets, view, y - view.y)]
+        return [Zone("head", [about, *head]), Zone("sets", widgets, view, y - view.y), *self._notice.zones()]
 
     def _choose_game(self, game_id: str) -> None:
         self._look_at(tabletop.game(game_id))
@@ -128,7 +135,9 @@ class ShelfScene(PageScene):
     def _house_panel(self, rect: pygame.Rect) -> PanelFrame:
         t = self.ctx.t
         note = t("These come with the program. View and print them, or make a set from them to change.")
-        panel = SetPanel(self.ctx, rect, self.game, "house", t("House cards"), note, None)
+        panel = SetPanel(
+            self.ctx, rect, self.game, "house", t("House cards"), note, None, self._tested(self.game)
+        )
         panel.add_buttons(
             [
                 # i18n: button: look at the cards of a set without changing them
@@ -140,17 +149,24 @@ class ShelfScene(PageScene):
 
     def _own_panel(self, entry: ShelfEntry, rect: pygame.Rect) -> PanelFrame:
         ctx, t, slug = self.ctx, self.ctx.t, entry.slug
-        panel = SetPanel(ctx, rect, self.game, slug, entry.name, self._note(entry), entry)
         can_play = entry.own is not None and not entry.troubles
+        tested = self._tested(entry.own.cast()) if entry.own is not None and can_play else None
+        panel = SetPanel(ctx, rect, self.game, slug, entry.name, self._note(entry), entry, tested)
         items = []
         if entry.own is not None:
             words = t("Edit") if can_play else t("Fix it")
-            items.append(ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path)))
+            items.append(
+                ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path), kind="primary")
+            )
             why = "" if can_play else t("You cannot play with it yet. Fix the problems first.")
             play = partial(navigate.show_setup, ctx, self.game, files.kept(slug))
             items.append(ActionItem(f"play.{slug}", t("Play with it"), "play", play, reason=why))
         panel.add_buttons(items, self._menu(entry))
         return panel
+
+    def _tested(self, game: Game[Any, Any, Any]) -> GameCounts | None:
+        """Return the games of the last test of some cards."""
+        return balance.last(self._shelf.folder, game.edition.content, game.id)
 
     def _note(self, entry: ShelfEntry) -> str:
         ctx, t, own = self.ctx, self.ctx.t, entry.own
@@ -170,7 +186,7 @@ class ShelfScene(PageScene):
         found: list[tuple[str, str, str, Callable[[], object]]] = []
         if own is not None:
             found += [
-                ("rename", t("Rename…"), "log", partial(self._rename, entry)),
+                ("rename", t("Name and note…"), "log", partial(self._rename, entry)),
                 ("copy", t("Make a set from it"), "copy", partial(self._new_from, own)),
                 ("give", t("Share as a set file"), "folder", partial(self._give, entry)),
                 ("table", t("Share as a table (CSV)"), "chart", partial(self._give_table, own)),
@@ -215,8 +231,13 @@ class ShelfScene(PageScene):
         )
         column.text("foreign.text", words, color=ctx.theme.color.on_dark)
         column.space(12)
-        item = ActionItem("folder", t("Show the folder of sets"), "folder", self._show_folder)
-        column.row([fitted_button(ctx, item, least=52)])
+        items = (
+            ActionItem("choose", t("Choose a file…"), "folder", self._choose_file, cap="O"),
+            ActionItem("folder", t("Show the folder of sets"), "eye", self._show_folder),
+        )
+        for item in items:
+            column.row([fitted_button(ctx, item, least=52)])
+            column.space(10)
         return frame
 
     def _past_panel(self, rect: pygame.Rect) -> PanelFrame:
@@ -251,7 +272,7 @@ class ShelfScene(PageScene):
     def _deleted_row(self, column: Column, number: int, aside: Aside) -> None:
         ctx, t = self.ctx, self.ctx.t
         entry = self._shelf.entry(aside.path)
-        back = ActionItem(f"restore{number}", t("Restore"), "undo", partial(self._restore, aside))
+        back = ActionItem(f"restore{number}", t("Restore"), "undo", partial(self._restore, aside.path))
         button = fitted_button(ctx, back, least=46, style="body_b")
         when = t("deleted {when}", when=when_text(ctx, aside.when.astimezone()))
         name = entry.own.name if entry.own is not None else aside.slug
@@ -321,15 +342,16 @@ class ShelfScene(PageScene):
     def _rename(self, entry: ShelfEntry) -> None:
         own = entry.own
         if own is not None:
-            self.ctx.scenes.push(NameDialog(self.ctx, own.name, partial(self._named, entry)))
+            self.ctx.scenes.push(NameDialog(self.ctx, own.name, own.note, partial(self._named, entry)))
 
-    def _named(self, entry: ShelfEntry, name: str) -> None:
+    def _named(self, entry: ShelfEntry, name: str, note: str) -> None:
         try:
             keeper = Keeper(self._shelf, entry.path)
         except SetError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
             return
-        keeper.put(replace(keeper.own, name=clean_name(name) or keeper.own.name))
+        own = keeper.own
+        keeper.put(replace(own, name=clean_name(name) or own.name, note=clean_note(note)))
         keeper.close()
         self._read()
         self.rebuild()
@@ -342,22 +364,44 @@ class ShelfScene(PageScene):
 
     def _delete(self, entry: ShelfEntry) -> None:
         try:
-            self._shelf.delete(entry.path)
+            path = self._shelf.delete(entry.path)
         except SetError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
             return
-        words = self.ctx.t("“{name}” is deleted. You can restore it for 30 days.", name=entry.name)
-        self.ctx.toasts.add(words)
+        self._notice.show(entry.name, path)
         self._read()
         self.rebuild()
 
-    def _restore(self, aside: Aside) -> None:
+    def update(self, now: int) -> None:
+        """Take the offer to undo away after a while."""
+        super().update(now)
+        if self._notice.has_expired(now):
+            self.rebuild()
+
+    def on_action(self, name: str) -> bool:
+        """Undo a deletion; else what every page has."""
+        return (name == "undo" and self._notice.undo()) or super().on_action(name)
+
+    def intercept(self, event: Event) -> bool:
+        """O chooses a file."""
+        if isinstance(event, KeyDown) and event.name == "o" and not event.mods:
+            self._choose_file()
+            return True
+        return False
+
+    def _restore(self, path: Path) -> None:
+        self._notice.hide()
         try:
-            self._shelf.restore(aside.path)
+            self._shelf.restore(path)
         except SetError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
         self._read()
         self.rebuild()
+
+    def _choose_file(self) -> None:
+        self.ctx.scenes.push(
+            FileChooser(self.ctx, self.ctx.t("Choose a set or a table"), SUFFIXES, self.dropped)
+        )
 
     def _show_folder(self) -> None:
         exporting.show_folder(self.ctx, self._shelf.folder)

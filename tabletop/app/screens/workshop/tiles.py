@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -95,6 +96,13 @@ class CardTile(Widget):
         self.at = at
         self._work, self._faces, self._told, self._edit = work, faces, told, edit
         self._node: Node | None = None
+        self._row = work.rows[at]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lie somewhere, and be called what the card is called now."""
+        self.rect, row = rect, self._work.rows[self.at]
+        if row is not self._row:
+            self._row, self._node, self.name = row, None, self._told.title(self.at)
 
     @property
     def radius(self) -> int:
@@ -164,11 +172,12 @@ class CardTile(Widget):
 
     def node(self) -> Node:
         """Return the card with its values and troubles; made directly, for there are hundreds."""
-        rect, known = (self.rect.x, self.rect.y, self.rect.w, self.rect.h), self._node
-        said = self._told.all(self.at)
-        if known is None or (known.rect, known.name, known.description) != (rect, self.name, said):
+        known, is_bad = self._node, self._work.is_troubled(self.at)
+        if known is None or is_bad or known.rect != tuple(self.rect):
+            said, rect = self._told.all(self.at), (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
             known = Node(self.key, self.role, self.name, rect, "", said, True, True)
-            self._node = known
+            # What is wrong depends on other cards, too: that is told anew each time.
+            self._node = None if is_bad else known
         return known
 
 
@@ -190,12 +199,48 @@ class LiveCard(Widget):
         super().__init__(ctx, key, rect, name, focusable=False)
         self._faces, self._told, self._at = faces, told, at
 
+    def picture(self) -> pygame.Surface:
+        """Return the face as it is now."""
+        w = self.rect.w
+        return self._faces.back(w) if self._at is None else self._faces.face(self._at, w)
+
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the face with its shadow."""
-        w = self.rect.w
-        self.ctx.shapes.shadow(surface, self.rect, "card", card_radius(w))
-        surface.blit(self._faces.back(w) if self._at is None else self._faces.face(self._at, w), self.rect)
+        self.ctx.shapes.shadow(surface, self.rect, "card", card_radius(self.rect.w))
+        surface.blit(self.picture(), self.rect)
 
     def described(self, node: Node) -> Node:
         """Return the card with its values."""
         return replace(node, description=self._told.all(self._at) if self._at is not None else "")
+
+
+@dataclass(frozen=True)
+class CardTurn:
+    """A turn from one face to the other, drawn over the place of the card, on paper."""
+
+    ctx: Context
+    before: pygame.Surface
+    after: pygame.Surface
+    place: pygame.Rect
+    begun: int
+    ms: int
+
+    def is_over(self, now: int) -> bool:
+        """Return whether the other face lies there."""
+        return now >= self.begun + self.ms
+
+    def paint(self, surface: Canvas, now: int) -> None:
+        """Draw the card as it is at a time."""
+        done = max(0.0, min((now - self.begun) / max(self.ms, 1), 1.0))
+        place, color = self.place, self.ctx.theme.color
+        if self.ctx.settings.reduced_motion:
+            drawn = self.before.copy()
+            drawn.set_alpha(round(255 * (1 - done)))
+            surface.blit(self.after, place)
+            surface.blit(drawn, place)
+            return
+        face = self.before if done < 0.5 else self.after
+        wide = max(1, round(place.w * abs(math.cos(math.pi * done))))
+        turned = pygame.transform.smoothscale(face, (wide, place.h))
+        self.ctx.shapes.box(surface, place, color.paper, radius=card_radius(place.w))
+        surface.blit(turned, turned.get_rect(center=place.center))

@@ -21,7 +21,6 @@ from tabletop.engine.registry import find
 
 GAMES: Final = (50, 200, 500, 2_000)
 """How many games may be asked for."""
-_SEED: Final = 1
 _TOO_MANY: Final = 24
 """Cards from which they are counted by their kind first."""
 
@@ -116,7 +115,7 @@ class BalanceTest:
         """Play the games of a player that goes for a card."""
         if self._job is None and self._text is not None and not self.is_old:
             self.trying = card
-            self._job = tryer(self._work.game.id, self._text, card, _SEED)
+            self._job = tryer(self._work.game.id, self._text, card, kept.SEED)
 
     def poll(self) -> bool:
         """Take in games; return whether there is something new."""
@@ -151,7 +150,7 @@ class BalanceTest:
     def _request(self, text: str) -> Request:
         seats, level = self.players
         cards = "" if self.is_of_house else text
-        return Request(self._work.game.id, cards, level, seats, self.games, _SEED)
+        return Request(self._work.game.id, cards, level, seats, self.games, kept.SEED)
 
     def _paths(self, request: Request) -> tuple[Path, Path]:
         house = find(request.game)

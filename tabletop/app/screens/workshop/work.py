@@ -5,32 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import product
+from itertools import product, zip_longest
 from typing import Any
 
+from tabletop.balance.beaten import beaten
 from tabletop.engine import desk as desks
 from tabletop.engine.desk import CellChange, Desk, FieldDifference, Key
 from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, Picks, Word
 from tabletop.engine.form import Form, Row, Rows, Values
 from tabletop.engine.message import Message, Trouble, msg
 from tabletop.engine.protocol import Game
-
-
-def form_of(game: Game[Any, Any, Any]) -> Form:
-    """Return what a game declares of its cards; only games that declare something have a workshop."""
-    if game.edition.form is None:
-        raise LookupError(game.id)
-    return game.edition.form
+from tabletop.sets.own_set import form_of, house_rows
+from tabletop.sets.pasting import copied, pasted
 
 
 def has_workshop(game: Game[Any, Any, Any]) -> bool:
     """Whether a game declares something of its cards."""
     return game.edition.form is not None and game.edition.recast is not None
-
-
-def house_rows(game: Game[Any, Any, Any]) -> Rows:
-    """Return the rows of the house's cards."""
-    return form_of(game).sheet(game.edition.content.decode()).rows
 
 
 def least(field: Field) -> Any:
@@ -82,6 +73,11 @@ class _Told:
         return frozenset(one.row for one in self.troubles)
 
     @cached_property
+    def beaten(self) -> Mapping[str, str]:
+        """The cards that another beats in every way, with that one, by their ids."""
+        return {} if self.troubles else beaten(self._desk.form, self._desk.rows)
+
+    @cached_property
     def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return desks.differences(self._desk.form, self._house, self._desk.rows)
@@ -99,8 +95,8 @@ class Work:
     """The desk of a set with the chosen row; `is_fixed` for the house's own cards, which nobody changes."""
 
     def __init__(self, game: Game[Any, Any, Any], rows: Rows, *, is_fixed: bool = False) -> None:
-        self.game, self.form = game, form_of(game)
-        self.house = house_rows(game)
+        self.game, self.form = game, form_of(game.id)
+        self.house = house_rows(game.id)
         self.is_fixed = is_fixed
         self.chosen = 0
         self._of_house = {self.form.id_of(row): row for row in self.house}
@@ -137,6 +133,11 @@ class Work:
     def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return self._told.differences
+
+    @property
+    def beaten(self) -> Mapping[str, str]:
+        """The cards that another beats in every way, with that one, by their ids."""
+        return self._told.beaten
 
     def trouble(self, at: int | None, field: str) -> Message | None:
         """Return what is wrong in a cell, or with the whole set at a field."""
@@ -240,6 +241,20 @@ class Work:
         if self._desk is not before:
             self.chosen = where
         return self._desk is not before
+
+    def paste(self, text: str, field: str) -> int:
+        """Take rows or cells from the clipboard in, from the chosen card and a field on; return how many
+        cards that changes."""
+        found = pasted(self.form, self.rows, text, self.chosen, field)
+        before, desk = self._desk, self._desk.change(found.changes, msg("Pasted"), found.new)
+        self.have(desk)
+        if self._desk is before:
+            return 0
+        return sum(one is not other for one, other in zip_longest(before.rows, self._desk.rows))
+
+    def copied(self) -> str:
+        """Return the chosen card for the clipboard."""
+        return copied(self.form, [self.rows[self.chosen]])
 
     def remove(self) -> None:
         """Take the chosen card out."""

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import tabletop
 from tabletop.app.core.context import Context
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
+from tabletop.app.screens.workshop.trying import Seating
+from tabletop.balance import kept
+from tabletop.balance.counts import CountedGame, Request
 from tabletop.engine.desk import CellChange, Desk
 from tabletop.engine.form import Form, Rows
 from tabletop.engine.message import msg
+from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import OwnSet, form_of, house_rows
 from tabletop.sets.shelf import SetShelf
@@ -50,6 +56,42 @@ def printed(ctx: Context, page: str) -> SetScene:
     """Return a page of a changed set of Design Town."""
     scene = opened(ctx, own(ctx, "designtown", "Smoky town", *SMOKY))
     scene.show(page)
+    return scene
+
+
+def kept_games(ctx: Context, seats: int = 2, games: int = 50) -> SetScene:
+    """Return the test of a changed set of Design Town, with sums of games that are kept: own ones take 12
+    turns, the house's 16; nobody builds a Factory."""
+    scene = printed(ctx, "test")
+    test = scene.page.test
+    test.players, test.games = Seating(seats, "normal"), games
+    request = Request("designtown", "", "normal", seats, games, kept.SEED)
+    house = tabletop.game("designtown")
+    for rules, rounds, end in ((form_cast(scene), 12, "DT-1.2"), (house, 16, "DT-1.3")):
+        built = {"church": (1, *(2,) * (seats - 1))}
+        played = [CountedGame(n, n, (n % seats,), rounds, end, built) for n in range(games)]
+        kept.write(kept.path_of(scene.shelf.folder, rules.edition.content, request), request, played)
+    return scene
+
+
+def form_cast(scene: SetScene) -> Game[Any, Any, Any]:
+    """Return the game with the cards on the desk."""
+    recast = scene.work.game.edition.recast
+    assert recast is not None
+    return recast(scene.work.form.written(scene.work.rows))
+
+
+def summed(ctx: Context) -> SetScene:
+    """Return the test with its sums shown."""
+    scene = kept_games(ctx, 4)
+    scene.page.test.start()
+    return scene
+
+
+def alone(ctx: Context, of: Callable[[Context], SetScene]) -> SetScene:
+    """Return a card with its fields, as a narrow window shows it."""
+    scene = of(ctx)
+    scene.page.is_editing = True
     return scene
 
 

@@ -5,32 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import pygame
 import pytest
 
-import tabletop
 from tabletop.app.screens.workshop.scene import TEST, SetScene
-from tabletop.app.screens.workshop.trying import Seating
-from tabletop.balance import kept
-from tabletop.balance.counts import CountedGame, Request
+from tabletop.sets.own_set import form_of, house_rows
 from tests.app.driver import Driver
-from tests.app.screens.workshop.at_workshop import SMOKY, opened, own
+from tests.app.screens.workshop.at_workshop import kept_games, opened, own
 
 SEATS, GAMES = 2, 50
 
 
 def with_kept_games(driver: Driver) -> SetScene:
-    """A set with its games kept: own ones take 12 turns, the house's 16; nobody builds a Factory."""
-    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Smoky town", *SMOKY))
-    request = Request("designtown", "", "normal", SEATS, GAMES, 1)
-    house = tabletop.game("designtown")
-    assert house.edition.recast is not None
-    recast = house.edition.recast(scene.work.form.written(scene.work.rows))
-    for rules, rounds, end in ((recast, 12, "DT-1.2"), (house, 16, "DT-1.3")):
-        games = [CountedGame(n, n, (n % 2,), rounds, end, {"church": (1, 2)}) for n in range(GAMES)]
-        kept.write(kept.path_of(scene.shelf.folder, rules.edition.content, request), request, games)
+    scene = kept_games(driver.ctx, SEATS, GAMES)
     driver.push(scene)
-    scene.show(TEST)
-    scene.page.test.players, scene.page.test.games = Seating(SEATS, "normal"), GAMES
     return scene
 
 
@@ -46,7 +34,9 @@ def test_kept_games_are_shown_at_once_beside_the_houses(make_driver: Callable[..
     assert not scene.page.test.is_running
     assert "Mean: 12.0. House cards: 16.0." in shown
     assert "Church: 1.50, house 1.50" in shown
-    assert "Enough cards: 0 of 50, house 50 of 50" in shown
+    assert "Enough cards: 0, house 50" in shown
+    assert "Nobody wins: 0" in shown and "Without an end: 0" in shown
+    assert "50 games tell shares to about 13 in a hundred." in shown
     assert "An end that no longer comes: Enough cards." in shown
     assert "Factory: no computer player builds it." in shown
     assert "Hospital: no computer player builds it." not in shown, "it is the house's, and nobody builds that"
@@ -59,9 +49,60 @@ def test_sums_of_other_cards_are_called_old_until_they_are_played_again(
     scene = with_kept_games(driver)
     driver.click("start").settle()
     assert "The cards have changed since." not in words(driver)
+    assert driver.scene.find("veil0") is None
+    place = driver.frame().find("place0").rect
+    before = pygame.image.tobytes(driver.ctx.display.surface.subsurface(place), "RGB")
     scene.work.put(6, "cash", "9")
     assert scene.page.test.is_old
     assert "The cards have changed since." in words(driver)
+    driver.frame(2)
+    moved = driver.find("place0").rect
+    assert pygame.image.tobytes(driver.ctx.display.surface.subsurface(moved), "RGB") != before
+
+
+def test_places_have_their_seats_looks_and_cards_their_faces(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    with_kept_games(driver)
+    driver.click("start").settle()
+    screen = driver.ctx.display.surface
+
+    def colors(key: str) -> set[tuple[int, ...]]:
+        rect = driver.find(key).rect
+        return {tuple(screen.get_at((x, rect.centery - 9)))[:3] for x in range(rect.x, rect.right)}
+
+    for seat in range(SEATS):
+        fill = driver.ctx.theme.seat(seat).fill[:3]
+        assert [fill in colors(f"place{one}") for one in range(SEATS)] == [n == seat for n in range(SEATS)]
+    driver.frame(40)
+    church = driver.find("card.church").rect
+    face = driver.top.faces.of(driver.top.work.rows[5], driver.ctx.display.ui(40))  # type: ignore[attr-defined]
+    place = face.get_rect(midleft=church.midleft)
+    there, here = (pygame.transform.average_color(*one) for one in ((screen, place), (face,)))
+    assert max(abs(one - two) for one, two in zip(there[:3], here[:3], strict=True)) < 30
+
+
+def test_a_card_that_another_beats_is_told_without_a_game(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    form, rows = form_of("designtown"), house_rows("designtown")
+    factory = [(at - 2, key, form.cell(rows[at], key)) for at in (8, 9) for key in form.groups[0].fields]
+    better = [one for one in factory if form.applies(form.id_of(rows[one[0]]), one[1])] + [(6, "cash", "1")]
+    scene = opened(driver.ctx, own(driver.ctx, "designtown", "Beaten", *better))
+    driver.push(scene)
+    scene.show(TEST)
+    assert scene.work.troubles == ()
+    assert "Central Park: Factory is better in every way." in words(driver)
+    scene.work.put(6, "cash", "0")
+    assert "is better in every way." not in words(driver)
+
+
+def test_how_long_it_takes_still_is_told(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = with_kept_games(driver)
+    page = scene.page
+    page._began = driver.ctx.now - 10_000, 20
+    assert page._left(20, 100) == "20 of 100 games"
+    assert page._left(40, 100) == "40 of 100 games, about 30 s left"
+    assert page._left(21, 1_000) == "21 of 1000 games, about 163 min left"
 
 
 def test_a_set_with_something_wrong_is_not_played_and_says_so(make_driver: Callable[..., Driver]) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import tabletop
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
 from tabletop.app.screens.workshop.paper import chosen
 from tabletop.app.screens.workshop.scene import SetScene
@@ -176,6 +177,106 @@ def test_cards_come_and_go(make_driver: Callable[..., Driver]) -> None:
     assert len(scene.work.rows) == 121
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_card_turns_over_and_without_motion_fades(
+    make_driver: Callable[..., Driver], reduced: bool
+) -> None:
+    driver = make_driver(size=(1920, 1080), reduced_motion=reduced)
+    scene = smoky(driver.ctx)
+    driver.push(scene)
+    place = driver.frame(2).find("live").rect
+    side, middle = place.move(9, 0).midleft, place.center
+
+    def seen(where: tuple[int, int]) -> tuple[int, ...]:
+        return tuple(driver.ctx.display.surface.get_at(where))[:3]
+
+    before = seen(middle)
+    driver.key_down("f")
+    turning = scene.turning
+    assert turning is not None and scene.work.chosen == 7
+    driver.time += turning.ms // 2 - 2 * 16
+    driver.frame()
+    if reduced:
+        assert seen(middle) != before
+    else:  # nearly edge-on: at its sides is the paper
+        assert seen(side) == driver.ctx.theme.color.paper[:3]
+    driver.key_up("f").wait(600)
+    assert not scene.animating
+    inner = place.inflate(-40, -40)
+    after = pygame.image.tobytes(driver.ctx.display.surface.subsurface(inner), "RGB")
+    scene.rebuild()
+    driver.frame(2)
+    assert pygame.image.tobytes(driver.ctx.display.surface.subsurface(inner), "RGB") == after
+
+
+def test_without_animation_a_card_is_turned_at_once(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080), animation="off")
+    driver.push(smoky(driver.ctx)).press("f")
+    assert not driver.top.animating and driver.scene.work.chosen == 7  # type: ignore[attr-defined]
+
+
+def test_cards_are_copied_and_pasted(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: clipboard.append(text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[-1])
+    driver = make_driver(size=(1920, 1080))
+    scene = smoky(driver.ctx)
+    driver.push(scene)
+    scene.focus("card.6")
+    driver.press("ctrl+c")
+    other = opened(driver.ctx, own(driver.ctx, "designtown", "Other"))
+    driver.push(other)
+    driver.press("ctrl+v")
+    assert other.work.rows[6] == scene.work.rows[6] and other.work.differing(6) == 2
+    assert driver.ctx.toasts.items[-1].text == "Pasted into 1 card."
+    driver.press("ctrl+z")
+    assert not other.work.differences
+    clipboard.append("1\t2\t3\n4\t5\t6")
+    other.page.edit(2)
+    driver.press("ctrl+v")
+    assert [other.work.values(at)["vp"] for at in (2, 3)] == [3, 6]
+    clipboard.append("")
+    driver.press("ctrl+v")
+    assert driver.ctx.toasts.items[-1].text == "There is nothing to paste here."
+
+
+@pytest.mark.parametrize("scene_of", [smoky, dining])
+def test_a_narrow_window_shows_few_fields_and_tab_leads_through_all(
+    make_driver: Callable[..., Driver], scene_of: Callable[[Context], SetScene]
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=150)
+    scene = scene_of(driver.ctx)
+    driver.push(scene)
+    at = scene.work.chosen
+    scene.page.edit(at)
+    form = scene.work.form
+    wanted = [
+        field.key
+        for group in range(len(form.groups))
+        if group not in scene.work.tables
+        for field in scene.work.fields(at, group)
+    ]
+    seen: list[str] = []
+    while (key := scene.focus_key or "").startswith(f"field.{at}."):
+        field = key.split(".")[2]
+        seen += [field] * (field not in seen)
+        fields = next(zone for zone in driver.scene.zones if zone.name == "fields")
+        shown = {one.key.split(".")[2] for one in fields.widgets if one.key.startswith("field.")}
+        assert len(shown) <= 4
+        view = fields.viewport
+        assert view is not None and view.contains(driver.find(key).rect)
+        driver.press("tab")
+    assert seen == wanted
+    back = f"field.{at}."
+    driver.press("shift+tab")
+    assert (scene.focus_key or "").startswith(back + wanted[-1])
+    assert scene.find("fields.more") is None
+    driver.click("fields.before")
+    assert scene.find("fields.more") is not None
+
+
 def test_narrow_windows_show_one_after_the_other(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1280, 720), ui_scale=150)
     driver.push(smoky(driver.ctx))
@@ -263,9 +364,10 @@ def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., D
         rows = [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, Button)]
         driver.click(next(one.key for one in rows if one.name.startswith(label)))
 
-    choose("Rename")
-    driver.press("ctrl+a").type("Second").press("return")
-    assert [one.name for one in shelf.entries()] == ["Second"]
+    choose("Name and note")
+    driver.press("ctrl+a").type("Second").press("tab").type("Our own copy").press("return")
+    assert [(one.name, one.own.note) for one in shelf.entries() if one.own] == [("Second", "Our own copy")]
+    assert any(text.startswith("Our own copy. Changed") for text in texts(driver))
     choose("Share as a table")
     text = (driver.ctx.home / "exports" / "designtown.csv").read_text("utf-8")
     assert tabletop.game("designtown").edition.recast(text)  # type: ignore[misc]
@@ -275,8 +377,21 @@ def test_a_set_is_renamed_copied_given_away_deleted(make_driver: Callable[..., D
     choose("Make a set")
     assert isinstance(driver.top, SetScene) and driver.top.name == "Second, a copy"
     driver.press("escape")
+    for back in ("undo", "ctrl+z"):
+        choose("Delete")
+        assert [one.name for one in shelf.entries()] == ["Second, a copy"]
+        gone = driver.find("gone")
+        assert gone.name == "“Second” is deleted. You can restore it for 30 days."
+        if back == "undo":
+            driver.click(back)
+        else:
+            driver.press(back)
+        assert sorted(one.name for one in shelf.entries()) == ["Second", "Second, a copy"]
+        assert driver.scene.find("gone") is None
     choose("Delete")
-    assert [one.name for one in shelf.entries()] == ["Second, a copy"]
+    driver.wait(13_000)
+    assert driver.scene.find("gone") is None
+    assert not driver.press("ctrl+z").scene.find("more.set.First")
 
 
 def test_a_file_dropped_anywhere_in_the_workshop_becomes_a_set(
@@ -300,6 +415,15 @@ def test_a_file_dropped_anywhere_in_the_workshop_becomes_a_set(
     assert len(SetShelf("deckville", driver.ctx.home).entries()) == 2
     assert any(toast.kind == "bad" for toast in driver.ctx.toasts.items)
     assert len(dict(driver.top.besides())) == 2  # the house's and the other friend
+
+
+def test_a_file_is_chosen_in_the_window(make_driver: Callable[..., Driver], tmp_path: Path) -> None:
+    driver = make_driver(size=(1920, 1080))
+    table = tmp_path / "friend.csv"
+    table.write_text(form_of("designtown").written(house_rows("designtown")), "utf-8")
+    driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
+    driver.press("o").press("ctrl+a").type(str(table)).press("return")
+    assert isinstance(driver.top, ShelfScene) and "friend" in texts(driver)
 
 
 def test_a_set_that_is_open_elsewhere_is_only_looked_at(make_driver: Callable[..., Driver]) -> None:
