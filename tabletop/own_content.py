@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import files, maps, paths
+from tabletop.engine.cells import Site
 from tabletop.engine.desk import differences, in_short
 from tabletop.engine.form import Rows
 from tabletop.engine.message import Message, msg, msgn
@@ -222,7 +223,7 @@ def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any
     try:
         found = game.edition.recast(text)
     except ContentError as error:
-        raise maps.refused(path, error.message) from error
+        raise maps.refused(path, error.message, error.troubles) from error
     return game if found.edition.content == game.edition.content else found
 
 
@@ -265,10 +266,10 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
     return maps.plain(sites, game.name)
 
 
-def _sites(game: Game[Any, Any, Any]) -> tuple[maps.Site, ...]:
+def _sites(game: Game[Any, Any, Any]) -> tuple[Site, ...]:
     """Return the plots of a game's board, from its content."""
     cells = (line.split(",") for line in _site_lines(game.edition.content.decode()))
-    return tuple(sorted(maps.Site(*map(int, found[:4])) for found in cells))
+    return tuple(sorted(Site(*map(int, found[:4])) for found in cells))
 
 
 def _site_lines(text: str) -> list[str]:
