@@ -26,9 +26,6 @@ _SIDE: Final = 100
 """The width and height of a cell in a new map, in its pixels."""
 
 
-_NO_MAP: Final = ContentError(msg("This is not a map saved by Tiled."))
-
-
 class _Cut(NamedTuple):
     """Bytes that take the place of others."""
 
@@ -74,6 +71,10 @@ class _Element:
         return next((one for one in reversed(found) if one.attributes.get("name") == name), None)
 
 
+def _no_map() -> ContentError:
+    return ContentError(msg("This is not a map saved by Tiled."))
+
+
 def new_map(grid: Grid, name: str) -> bytes:
     """Return a map with a board and nothing else."""
     size = f'width="{grid.cols}" height="{grid.rows}" tilewidth="{_SIDE}" tileheight="{_SIDE}"'
@@ -101,7 +102,7 @@ def rewritten(data: bytes, grid: Grid, name: str) -> bytes:
         return data
     made = _applied(plain, cuts)
     if draft(made, "").grid != grid:
-        raise _NO_MAP
+        raise _no_map()
     return made
 
 
@@ -219,7 +220,7 @@ def _plots(data: bytes, root: _Element, was: Grid, grid: Grid) -> Iterator[_Cut]
     ]
     things = [thing for layer in layers for thing in layer.own("object")]
     if len(things) != len(was.sites):
-        raise _NO_MAP
+        raise _no_map()
     before = dict(zip(was.marks, was.sites, strict=True))
     marks = grid.marks or (0,) * len(grid.sites)
     wanted = dict(zip(marks, grid.sites, strict=True))

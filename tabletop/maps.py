@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.cells import MOST_SIDE, Grid, Site, faults, grid_of, too_large
+from tabletop.engine.cells import BOARD_HEADING, MOST_SIDE, Grid, Site, faults, grid_of, too_large
 from tabletop.engine.message import ContentError, Message, Trouble, msg
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
@@ -146,7 +146,6 @@ _MOST_PLOT: Final = 999
 """The greatest number of a district or a plot."""
 PLOTS: Final = "plots"
 """The name of the object layers that hold the plots, in any case."""
-_HEADING: Final = "plot,district,row,col"
 
 
 class Sprite(NamedTuple):
@@ -160,8 +159,8 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A board as it is drawn; `sprites` are in drawing order, plots sorted by number; `marks` say which object
-    of the map each plot is, from 1."""
+    """A board as it is drawn; `sprites` are in drawing order, plots sorted by number; `marks` say which
+    object of the map each plot is."""
 
     name: str
     sites: tuple[Site, ...]
@@ -178,7 +177,7 @@ class Board:
     @cached_property
     def text(self) -> str:
         """The board as the rules know it: a line for each plot."""
-        return "\n".join([_HEADING, *(",".join(map(str, site)) for site in self.sites)]) + "\n"
+        return "\n".join([",".join(BOARD_HEADING), *(",".join(map(str, site)) for site in self.sites)]) + "\n"
 
 
 def plain(sites: Iterable[Site], name: str = "") -> Board:

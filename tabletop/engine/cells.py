@@ -1,4 +1,4 @@
-"""Plots on a grid: a field that holds a whole board, what is wrong with one, the changes that an editor makes.
+"""Plots on a grid: a field that holds a whole board, what is wrong with one, what an editor changes.
 
 A plot has a number, a district and a cell. Two plots are neighbours if they share a side and a district.
 """
@@ -18,6 +18,8 @@ from tabletop.engine.overrides import override
 Cell: TypeAlias = tuple[int, int]
 """A row and a column, from 0."""
 
+BOARD_HEADING: Final = ("plot", "district", "row", "col")
+"""The heading of a board's text, which has a line for each plot."""
 MOST_SIDE: Final = 40
 """The most cells in the width or height of a board that a map holds."""
 _SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))

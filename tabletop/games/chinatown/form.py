@@ -8,14 +8,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.engine.cells import Cells, Site, grid_of
+from tabletop.engine.cells import BOARD_HEADING, Cells, Site, grid_of
 from tabletop.engine.fields import Choice, Given, Picks
 from tabletop.engine.form import Form, Group, Layout, Rows, SetRule, Sheet, Values
 from tabletop.engine.message import N_, ContentError, Message, msg, msgn
 from tabletop.games.chinatown import board
 from tabletop.games.chinatown.board import HOUSE_BOARD, HOUSE_OUTLOOKS, PLOTS, SIZES, Board
 
-_HEADING: Final = ("plot", "district", "row", "col")
 _OUTLOOK: Final = "outlook"
 _MOST: Final = 99
 """The greatest number of a district, row or column."""
@@ -39,11 +38,12 @@ _OUTLOOKS: Final = tuple(
         key=f"{_OUTLOOK}{number}",
         label=N_("Outlook card"),
         about=N_("the business sizes that earn more"),
+        usual="|".join(map(str, sizes)),
         choices=_SIZES,
         most=len(_SIZES),
         may_be_empty=True,
     )
-    for number in range(1, len(HOUSE_OUTLOOKS) + 1)
+    for number, sizes in enumerate(HOUSE_OUTLOOKS, start=1)
 )
 
 
@@ -84,7 +84,7 @@ class _Line(NamedTuple):
         if cell.isascii() and cell.isdigit() and len(cell) < 4 and least <= int(cell) <= most:
             return int(cell)
         wanted = msg("Write a whole number from {least} to {most}.", least=least, most=most)
-        raise self.wrong(_HEADING[at], cell, wanted)
+        raise self.wrong(BOARD_HEADING[at], cell, wanted)
 
     def site(self) -> Site:
         """Return the plot of a line."""
@@ -115,9 +115,13 @@ def _lines(text: str) -> Iterator[_Line]:
         cells = tuple(cell.strip() for cell in written.split(","))
         if not any(cells):
             continue
-        if not is_headed and cells[: len(_HEADING)] != _HEADING:
+        if not is_headed and cells[: len(BOARD_HEADING)] != BOARD_HEADING:
             raise ContentError(
-                msg("Line {line}: the heading must be “{wanted}”.", line=number, wanted=",".join(_HEADING))
+                msg(
+                    "Line {line}: the heading must be “{wanted}”.",
+                    line=number,
+                    wanted=",".join(BOARD_HEADING),
+                )
             )
         if is_headed:
             yield _Line(number, cells)
@@ -143,12 +147,8 @@ def _read(text: str) -> Sheet:
     if outlooks and len(outlooks) == len(lines):
         lines = tuple(_lines(HOUSE_BOARD))
     grid = grid_of(line.site() for line in lines if not line.is_outlook)
-    row = (_ID, PLOTS_FIELD.write(grid), *(outlooks or map(_named, HOUSE_OUTLOOKS)))
+    row = (_ID, PLOTS_FIELD.write(grid), *(outlooks or (field.usual for field in _OUTLOOKS)))
     return Sheet((row,), (1,), ({},))
-
-
-def _named(sizes: Sequence[object]) -> str:
-    return "|".join(map(str, sizes))
 
 
 def _written(rows: Rows) -> str:
@@ -158,7 +158,7 @@ def _written(rows: Rows) -> str:
 
 def _text(sites: Sequence[Site], outlooks: Sequence[Sequence[object]]) -> str:
     """Return the shortest file of a board."""
-    lines = [",".join(_HEADING), *(",".join(map(str, site)) for site in sites)]
+    lines = [",".join(BOARD_HEADING), *(",".join(map(str, site)) for site in sites)]
     lines += [",".join((_OUTLOOK, *map(str, sizes))) for sizes in outlooks]
     return "\n".join(lines) + "\n"
 
@@ -171,7 +171,7 @@ FORM: Final = Form(
     ),
     titles={_ID: N_("Board")},
     set_rules=(SetRule((PLOTS_FIELD.key,), _check),),
-    layout=Layout(_HEADING, _read, _written),
+    layout=Layout(BOARD_HEADING, _read, _written),
 )
 
 

@@ -11,6 +11,7 @@ from tabletop.app.core import navigate
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.protocol import Game
+from tabletop.sets.boards import boards_folder
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -62,7 +63,7 @@ def add_cards(ctx: Context, game: Game[Any, Any, Any], desk: SetupDesk, column: 
 
 def add_board(ctx: Context, desk: SetupDesk, column: Column) -> None:
     """Add the choice of the board: the standard one, and the player's own."""
-    name, folder = ctx.t("Board"), own_content.boards_folder(ctx.home)
+    name, folder = ctx.t("Board"), boards_folder(ctx.home)
     own = [(choice.id, choice.name) for choice in desk.boards]
     select = Select(
         ctx,
