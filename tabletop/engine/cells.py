@@ -111,6 +111,12 @@ class Grid:
         }
         return self._with(changes) if start in self.at and self.has(to) else self
 
+    def shifted(self, down: int, right: int) -> Grid:
+        """Return the board with all plots so many rows lower and columns to the right; the same board if one
+        would lie outside."""
+        moved = {site: site._replace(row=site.row + down, col=site.col + right) for site in self.sites}
+        return self._with(moved) if all(self.has(site.cell) for site in moved.values()) else self
+
     def numbered(self) -> Grid:
         """Return the board with the plots numbered anew: district by district, each in order of reading."""
         in_order = sorted(self._marked, key=lambda each: (each[0].district, each[0].cell))

@@ -86,6 +86,14 @@ def show_folder(ctx: Context, folder: Path) -> bool:
     return False
 
 
+def open_file(ctx: Context, path: Path) -> bool:
+    """Open a file in the program that the system has for it; without one say where it is."""
+    if _opened(path):
+        return True
+    ctx.toasts.add(ctx.t("Open this file in Tiled: {path}", path=path))
+    return False
+
+
 def _opened(folder: Path) -> bool:
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return False

@@ -12,6 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
+from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
 from tabletop.app.widgets.choice import OptionWidget, Select
 from tabletop.app.widgets.layout import button_w, control_h
@@ -341,6 +342,7 @@ class TroubleLine(Widget):
     """What is wrong, in a sentence on red with a sign; as high as it needs."""
 
     role: Role = "label"
+    icon = "no"
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, words: str) -> None:
         self._pad, self._sign = ctx.display.ui(10), ctx.display.ui(20)
@@ -348,11 +350,16 @@ class TroubleLine(Widget):
         rect.h = ctx.text.height(words, "small", self._room) + 2 * self._pad
         super().__init__(ctx, key, rect, words, focusable=False)
 
+    @property
+    def colors(self) -> tuple[Color, Color]:
+        """Ground and ink."""
+        return self.ctx.theme.color.bad_bg, self.ctx.theme.color.bad
+
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw ground, sign and words."""
-        ctx, color, pad, size = self.ctx, self.ctx.theme.color, self._pad, self._sign
-        ctx.shapes.box(surface, self.rect, color.bad_bg, radius=self.radius)
-        icon = ctx.assets.icon("no", size, color.bad)
+        ctx, (ground, ink), pad, size = self.ctx, self.colors, self._pad, self._sign
+        ctx.shapes.box(surface, self.rect, ground, radius=self.radius)
+        icon = ctx.assets.icon(self.icon, size, ink)
         surface.blit(icon, (self.rect.x + pad, self.rect.centery - size // 2))
         room = pygame.Rect(self.rect.x + 2 * pad + size, self.rect.y, self._room, self.rect.h)
-        ctx.text.draw(surface, self.name, "small", color.bad, room, lines=4)
+        ctx.text.draw(surface, self.name, "small", ink, room, lines=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -27,6 +28,13 @@ class SetScreen(Protocol):
     shelf: SetShelf
     focus_key: str | None
     focus_visible: bool
+
+    @property
+    def path(self) -> Path | None:
+        """The set's file; None for the house's."""
+
+    def flush(self) -> None:
+        """Have all changes written."""
 
     @property
     def zones(self) -> list[Zone]:
