@@ -21,9 +21,9 @@ class NameDialog(WidgetScene):
 
     overlay = True
 
-    def __init__(self, ctx: Context, name: str, take: Callable[[str], object]) -> None:
+    def __init__(self, ctx: Context, name: str, take: Callable[[str], object], title: str) -> None:
         super().__init__(ctx)
-        self.title = ctx.t("Name this set")
+        self.title = title
         self._name, self._take = name, take
         self.focus_key = "name"
         self.focus_visible = True

@@ -11,8 +11,11 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.screens.workshop.board.desk import BoardWork, differs
+from tabletop.app.screens.workshop.board.drawing import Places, draw_board
 from tabletop.app.screens.workshop.controls import AddButton
 from tabletop.app.screens.workshop.faces import Faces
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import Work, house_rows
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget
@@ -24,6 +27,7 @@ from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
 _FAN_W: Final = 108
+_BOARD_H: Final = 170
 
 
 class PanelFrame:
@@ -86,6 +90,12 @@ class SetPanel(PanelFrame):
         if not rows:
             return
         self._work = Work(game, rows, is_fixed=True)
+        if self._work.form.board is not None:
+            tall = ctx.display.ui(_BOARD_H)
+            self.column.place(lambda place: Custom(ctx, f"{self.key}.board", place, self._board), tall)
+            self.column.space(12)
+            self._chips(entry)
+            return
         self._faces = Faces(ctx, self._work)
         step = 2 if self._work.form.has_backs else 1
         shown = list(range(0, len(rows), step))[:_FAN]
@@ -98,6 +108,10 @@ class SetPanel(PanelFrame):
         )
         self.column.space(8)
         self._chips(entry)
+
+    def _board(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        grid = BoardWork(self._work).grid
+        draw_board(self.ctx, surface, grid, Places.fitting(grid, rect))
 
     def _telling(self, usual: Sequence[int], step: int) -> list[int]:
         """Return the cards that differ first, then others."""
@@ -119,8 +133,9 @@ class SetPanel(PanelFrame):
         if entry is None:
             return
         found: list[Widget] = []
-        short = desks.in_short(self._work.form, self._work.differences)
-        words = ctx.message(short) if short is not None else ctx.t("Same as the house cards")
+        form = self._work.form
+        short = desks.in_short(form, self._work.differences) if form.board is None else differs(self._work)
+        words = ctx.message(short) if short is not None else ctx.t(words_of(form).same)
         found.append(chip(ctx, f"{self.key}.differs", words, "", color.ink, color.record_bg))
         if entry.troubles:
             words = ctx.tn(

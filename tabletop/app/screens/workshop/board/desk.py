@@ -153,6 +153,22 @@ class BoardWork:
         return msg("Neighbours: {names}.", names=listed(others))
 
 
+def differs(work: Work) -> Message | None:
+    """Return how much of a board differs from the house's, in a few words; None if nothing does."""
+    board = field_of(work.game).key
+    found = [one for one in work.differences if one.field is not None]
+    told = []
+    for one in found:
+        if one.field == board and one.was is not None and one.now is not None:
+            was, now = (set(work.form.read_row(row).values[board].sites) for row in (one.was, one.now))
+            plots = len({site.plot for site in was ^ now})
+            told.append(msgn("{count} plot differs", "{count} plots differ", plots))
+    cards = sum(one.field != board for one in found)
+    if cards:
+        told.append(msgn("{count} card differs", "{count} cards differ", cards))
+    return listed(tuple(told)) if told else None
+
+
 def field_of(game: Game[Any, Any, Any]) -> Cells:
     """Return the field that holds a game's board; raise `LookupError` if it has none."""
     form = game.edition.form

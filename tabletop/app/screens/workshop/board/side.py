@@ -13,6 +13,7 @@ from tabletop.app.core import navigate
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.board.desk import CLEAR, MOVE, PAINT, BoardWork
 from tabletop.app.screens.workshop.board.widgets import (
+    ArrowButton,
     DistrictRow,
     NameSwitch,
     NoteLine,
@@ -22,7 +23,7 @@ from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
 from tabletop.app.screens.workshop.leaf import SetScreen
 from tabletop.app.screens.workshop.panels import chip
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import ActionItem, IconButton
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted_button, wrap_row
 from tabletop.engine.cells import MOST_SIDE, Cell
@@ -159,15 +160,15 @@ class BoardSide:
         column.row(sizes)
         column.space(10)
         shift: list[Widget] = []
-        for key, name, icon in (
-            ("left", t("All plots to the left"), "back"),
-            ("up", t("All plots up"), "up"),
-            ("down", t("All plots down"), "chevd"),
-            ("right", t("All plots to the right"), "next"),
+        for key, name, turns in (
+            ("left", t("All plots to the left"), 1),
+            ("up", t("All plots up"), 0),
+            ("down", t("All plots down"), 2),
+            ("right", t("All plots to the right"), 3),
         ):
             do = partial(self.shift, *_ARROWS[key])
             side = pygame.Rect(0, 0, control_h(ctx, 46), control_h(ctx, 46))
-            shift.append(IconButton(ctx, f"shift.{key}", side, name, icon, on_activate=do))
+            shift.append(ArrowButton(ctx, f"shift.{key}", side, name, turns, do))
         words = t("Move all plots")
         label = pygame.Rect(0, 0, ctx.text.width(words, "body_b") + d.ui(6), control_h(ctx, 46))
         column.row([Label(ctx, "shift", label, words, "body_b"), *shift], gap=8)

@@ -18,7 +18,7 @@ from tabletop.app.screens.workshop.board.desk import BoardWork
 from tabletop.app.screens.workshop.board.drawing import district_color
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
 from tabletop.app.widgets.base import Host, Look, Widget
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import Button, IconButton
 from tabletop.engine.cells import Cell
 
 
@@ -169,6 +169,22 @@ class NameSwitch(Widget):
     def described(self, node: Node) -> Node:
         """Return the switch with its state."""
         return replace(node, checked=self._is_on)
+
+
+class ArrowButton(IconButton):
+    """A button with an arrow to one of the four sides."""
+
+    def __init__(
+        self, ctx: Context, key: str, rect: pygame.Rect, name: str, turns: int, do: Callable[[], object]
+    ) -> None:
+        """`turns` is how many quarters to the left the arrow is turned from up."""
+        super().__init__(ctx, key, rect, name, "up", on_activate=do)
+        self._turns = turns
+
+    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
+        icon = self.ctx.assets.icon(self.icon, face.h // 2, self.ink)
+        drawn = pygame.transform.rotate(icon, 90 * self._turns)
+        surface.blit(drawn, drawn.get_rect(center=face.center))
 
 
 class SizeStepper(Stepper):
