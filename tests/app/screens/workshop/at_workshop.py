@@ -79,3 +79,8 @@ def large(ctx: Context, count: int) -> SetScene:
         for number in range(count)
     )
     return opened(ctx, own(ctx, "deckville", "Large", rows=many))
+
+
+def harbour(ctx: Context) -> SetScene:
+    """Return the page of a board like the standard one."""
+    return opened(ctx, SetShelf("chinatown", ctx.home).house("Harbour"))

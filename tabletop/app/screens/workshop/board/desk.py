@@ -75,8 +75,12 @@ class BoardWork:
             what = msgn("{count} plot removed", "{count} plots removed", count) if count > 1 else one
         else:
             one = msg("Plot {plot} into district {district}", plot=number, district=self.district)
-            many = "{count} plots into district {district}"
-            what = msgn("{count} plot into district {district}", many, count, district=self.district)
+            what = msgn(
+                "{count} plot into district {district}",
+                "{count} plots into district {district}",
+                count,
+                district=self.district,
+            )
             what = one if count == 1 else what
         self._put(base, new, what)
         return True
