@@ -19,9 +19,11 @@ HOUSE = (paths.assets() / "boards" / "chinatown.tmx").read_bytes()
 FOREIGN = (
     HOUSE.replace(
         b"</map>",
-        b'<!-- a note --> <objectgroup id="9" name="notes"><object id="900" x="1" y="2"><polygon points="0,0 5,5"/>'
+        b'<!-- a note --> <objectgroup id="9" name="notes"><object id="900" x="1" y="2">'
+        b'<polygon points="0,0 5,5"/>'
         b'<properties><property name="district" value="x"/></properties></object></objectgroup>\n'
-        b'<imagelayer id="8" name="photo"><image source="../../photo.png"/></imagelayer></map>\r\n<?after all?>',
+        b'<imagelayer id="8" name="photo"><image source="../../photo.png"/></imagelayer></map>'
+        b"\r\n<?after all?>",
     )
     .replace(
         b'name="Plot 12" ',
@@ -29,7 +31,8 @@ FOREIGN = (
     )
     .replace(
         b'<property name="plot" type="int" value="12"/>',
-        b'<property name="plot" type="int" value="12"/><property name="note">two\nlines &amp; more</property>',
+        b'<property name="plot" type="int" value="12"/>'
+        b'<property name="note">two\nlines &amp; more</property>',
     )
     .replace(b'name="Plot 13"', b'name="The corner"')
 )

@@ -94,6 +94,8 @@ def screens(*, few: bool = False) -> Iterator[Made]:
     yield "workshop_shelf", at_workshop.shelf
     yield "workshop_cards", at_workshop.smoky
     yield "workshop_deck", at_workshop.dining
+    yield "workshop_boards", at_workshop.boards
+    yield "workshop_board", at_workshop.wrong_board
     for page in ("group1", "differences", "print"):
         yield f"workshop_{page}", lambda ctx, page=page: at_workshop.printed(ctx, page)  # type: ignore[misc]
 

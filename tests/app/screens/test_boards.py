@@ -69,7 +69,12 @@ def test_own_boards_are_chosen_by_the_names_their_makers_gave_them(
 ) -> None:
     boards(driver)
     set_up(driver)
-    assert [option.label for option in select_of(driver).options] == ["Standard board", "Harbour side", "old"]
+    assert [option.label for option in select_of(driver).options] == [
+        "Standard board",
+        "Harbour side",
+        "old",
+        "Edit…",
+    ]
     assert select_of(driver).label == "Standard board"
     choose(driver, "Harbour side")
     assert select_of(driver).label == "Harbour side"

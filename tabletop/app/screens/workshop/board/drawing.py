@@ -12,10 +12,10 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.engine.cells import Cell, Grid, Site
 
-_LABEL: Final = 34
-"""From this side on a cell has the number of its district besides that of its plot, device px at least."""
-_NUMBER: Final = 20
-"""From this side on a cell has the number of its plot, device px."""
+_LABEL: Final = 2.5
+"""From so many times the height of the smallest text on a cell has the number of its district, too."""
+_NUMBER: Final = 1.6
+"""From so many times that height on a cell has the number of its plot."""
 _SIDES: Final = ((0, 1), (1, 0))
 
 
@@ -60,14 +60,13 @@ def draw_board(ctx: Context, surface: Canvas, grid: Grid, places: Places) -> Non
     """Draw a board: ground, plots, links."""
     d, color, shapes = ctx.display, ctx.theme.color, ctx.shapes
     shapes.box(surface, places.area, color.paper3, radius=d.ui(8))
-    clip = surface.get_clip()
-    seen = [site for site in grid.sites if places.rect(site.cell).colliderect(clip)]
-    if places.side >= _NUMBER:
+    is_large = places.side >= _NUMBER * d.min_text
+    if is_large:
         _lines(ctx, surface, places)
-    for site in seen:
+    for site in grid.sites:
         _draw_plot(ctx, surface, site, places)
-    if places.side >= _NUMBER:
-        for site in seen:
+    if is_large:
+        for site in grid.sites:
             _draw_links(ctx, surface, grid, site, places)
 
 
@@ -91,11 +90,11 @@ def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places) -> Non
         edge=edge,
         edge_w=max(1, side // 40),
     )
-    if side < _NUMBER:
-        return
     least = d.min_text
+    if side < _NUMBER * least:
+        return
     room = place.inflate(-2 * (side // 12), 0)
-    if side >= max(_LABEL, round(2.5 * least)):
+    if side >= _LABEL * least:
         label = pygame.Rect(room.x, place.y + side // 16, room.w, round(least * 1.25))
         words = ctx.t("D{district}", district=site.district)
         ctx.text.draw(surface, words, "small", color.ink2, label, px=max(least, side // 6))
