@@ -15,7 +15,7 @@ from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
 from tabletop.app.widgets.choice import OptionWidget, Select
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.widgets.layout import Custom, button_w, control_h
 from tabletop.engine.fields import Number, Unfit
 
 TYPING: Final = "typing"
@@ -363,3 +363,29 @@ class TroubleLine(Widget):
         surface.blit(icon, (self.rect.x + pad, self.rect.centery - size // 2))
         room = pygame.Rect(self.rect.x + 2 * pad + size, self.rect.y, self._room, self.rect.h)
         ctx.text.draw(surface, self.name, "small", ink, room, lines=4)
+
+
+def chip(
+    ctx: Context,
+    key: str,
+    words: str,
+    icon: str,
+    ink: Color,
+    ground: Color,
+) -> Custom:
+    """Return words on a ground of their own, to be placed."""
+    d, tall = ctx.display, round(ctx.text.line_height("small") * 1.25)
+    size = tall * 5 // 8 if icon else 0
+    wide = ctx.text.width(words, "small") + size + d.ui(24)
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx.shapes.box(surface, rect, ground, radius=d.ui(6))
+        x = rect.x + d.ui(10)
+        if icon:
+            surface.blit(ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
+            x += size + d.ui(6)
+        ctx.text.draw(surface, words, "small", ink, pygame.Rect(x, rect.y, rect.right - x, rect.h))
+
+    made = Custom(ctx, key, pygame.Rect(0, 0, wide, tall), paint, name=words)
+    made.role = "label"
+    return made

@@ -13,7 +13,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.workshop.board.desk import BoardWork, differs
 from tabletop.app.screens.workshop.board.drawing import Places, draw_board
-from tabletop.app.screens.workshop.controls import AddButton
+from tabletop.app.screens.workshop.controls import AddButton, chip
 from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import Work, house_rows
@@ -178,29 +178,3 @@ class SetPanel(PanelFrame):
         for one in self._buttons:
             one.move(0, down)
         return [*super().widgets(), *self._buttons]
-
-
-def chip(
-    ctx: Context,
-    key: str,
-    words: str,
-    icon: str,
-    ink: tuple[int, int, int, int],
-    ground: tuple[int, int, int, int],
-) -> Custom:
-    """Return words on a ground of their own, to be placed."""
-    d, tall = ctx.display, round(ctx.text.line_height("small") * 1.25)
-    size = tall * 5 // 8 if icon else 0
-    wide = ctx.text.width(words, "small") + size + d.ui(24)
-
-    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        ctx.shapes.box(surface, rect, ground, radius=d.ui(6))
-        x = rect.x + d.ui(10)
-        if icon:
-            surface.blit(ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
-            x += size + d.ui(6)
-        ctx.text.draw(surface, words, "small", ink, pygame.Rect(x, rect.y, rect.right - x, rect.h))
-
-    made = Custom(ctx, key, pygame.Rect(0, 0, wide, tall), paint, name=words)
-    made.role = "label"
-    return made

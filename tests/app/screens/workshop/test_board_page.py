@@ -206,7 +206,7 @@ def test_a_small_district_and_a_lone_plot_are_odd_and_refuse_nothing(
     driver.push(harbour(driver.ctx))
     driver.press("9")
     assert lines(driver) == ["Plot 1 has no neighbour.", "District 9 has only 1 plot."]
-    assert all(isinstance(driver.find(f"note{number}"), NoteLine) for number in (0, 1))
+    assert all(isinstance(driver.find(f"odd{number}"), NoteLine) for number in (0, 1))
     assert driver.find("play").enabled
 
 

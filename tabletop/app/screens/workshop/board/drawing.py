@@ -81,7 +81,7 @@ def _lines(ctx: Context, surface: Canvas, places: Places) -> None:
 def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places) -> None:
     d, color, side = ctx.display, ctx.theme.color, places.side
     place = places.rect(site.cell).inflate(-2 * max(1, side // 40), -2 * max(1, side // 40))
-    edge = color.ink2 if side >= 8 else None
+    edge = color.ink2 if side >= _NUMBER * d.min_text else None
     ctx.shapes.box(
         surface,
         place,

@@ -19,9 +19,8 @@ from tabletop.app.screens.workshop.board.widgets import (
     NoteLine,
     SizeStepper,
 )
-from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
+from tabletop.app.screens.workshop.controls import Stepper, TroubleLine, chip
 from tabletop.app.screens.workshop.leaf import SetScreen
-from tabletop.app.screens.workshop.panels import chip
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
@@ -71,8 +70,10 @@ class BoardSide:
         if more:
             column.row(list(more))
             column.space(8)
-        self._notes(column)
+        self._troubles(column)
         self._districts(column)
+        column.space(4)
+        self._odd(column)
         if not self.work.is_fixed:
             self._changes(column)
         for group in self.work.form.groups[1:]:
@@ -108,19 +109,23 @@ class BoardSide:
         tall = ctx.text.line_height("body_b") + 2 * ctx.text.line_height("small")
         column.y = max(column.y, top + tall) + ctx.display.ui(8)
 
-    def _notes(self, column: Column) -> None:
-        """Say what is wrong, then what is odd."""
+    def _troubles(self, column: Column) -> None:
+        found = [self.ctx.message(one.why) for one in self.work.troubles]
+        self._lines(column, "trouble", TroubleLine, found)
+
+    def _odd(self, column: Column) -> None:
+        """Say what is odd; below the districts, which stay where they are."""
+        found = [self.ctx.message(one) for one in self.board.field.warnings(self.board.grid)]
+        self._lines(column, "odd", NoteLine, found)
+
+    def _lines(self, column: Column, key: str, line: type[TroubleLine], found: list[str]) -> None:
         ctx = self.ctx
-        found = [(TroubleLine, one.why) for one in self.work.troubles]
-        found += [(NoteLine, one) for one in self.board.field.warnings(self.board.grid)]
-        for number, (line, why) in enumerate(found[:_MOST_NOTES]):
-            words = ctx.message(why)
-            column.place(lambda rect, n=number, line=line, words=words: line(ctx, f"note{n}", rect, words), 0)
+        for number, words in enumerate(found[:_MOST_NOTES]):
+            column.place(lambda rect, n=number, words=words: line(ctx, f"{key}{n}", rect, words), 0)
             column.space(6)
         if len(found) > _MOST_NOTES:
-            more = len(found) - _MOST_NOTES
-            words = ctx.tn("And {count} more.", "And {count} more.", more)
-            column.text("notes.more", words, "small", color=ctx.theme.color.ink2)
+            words = ctx.tn("And {count} more.", "And {count} more.", len(found) - _MOST_NOTES)
+            column.text(f"{key}.more", words, "small", color=ctx.theme.color.ink2)
             column.space(6)
 
     def _districts(self, column: Column) -> None:
