@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
@@ -215,8 +215,9 @@ def parse(data: bytes, name: str, count: int | None = None) -> Board:
     return board
 
 
+@lru_cache(maxsize=64)
 def draft(data: bytes, name: str) -> Board:
-    """Return the board in a map file's bytes, whatever plots it has."""
+    """Return the board in a map file's bytes, whatever plots it has; the last ones are remembered."""
     tiled, root = tiled_map(data)
     if tiled.orientation != "orthogonal" or getattr(tiled, "infinite", "0") not in ("0", 0):
         raise ContentError(msg("Make the map orthogonal, with a fixed size."))

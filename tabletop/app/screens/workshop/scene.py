@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from tabletop import files
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
@@ -24,6 +25,7 @@ from tabletop.app.screens.workshop.supply import GroupPage
 from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.testing import TestPage
 from tabletop.app.screens.workshop.tiles import Told, card_key
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import Work, house_rows
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
@@ -58,8 +60,10 @@ class SetScene(PageScene):
         self.work.on_change = self._changed
         self.faces = Faces(ctx, self.work)
         self.told = Told(ctx, self.work)
-        self.name = keeper.own.name if keeper is not None else ctx.t("House cards")
         self.shelf = SetShelf(game.id, ctx.home)
+        self.name = ctx.t(words_of(self.work.form).house)
+        if keeper is not None:
+            self.name = keeper.own.name or files.shown(self.shelf.kind.stem(keeper.path))
         self._was_saved = Saved(True)
         self._test = TestPage(self)
         self._print = PrintPage(self)
@@ -181,7 +185,7 @@ class SetScene(PageScene):
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
         count = len(self.work.differences)
         names = {
-            BOARD: t("Plots"),
+            BOARD: t(self.work.form.groups[0].label),
             CARDS: t("Cards"),
             DIFFERENCES: t("Differences {count}", count=count) if count else t("Differences"),
             TEST: t("Test"),

@@ -85,9 +85,10 @@ class BoardWork:
         self._put(base, new, what)
         return True
 
-    def end(self) -> None:
-        """End the stroke."""
-        self._stroke = None
+    def end(self) -> bool:
+        """End the stroke; return whether it changed anything."""
+        stroke, self._stroke = self._stroke, None
+        return stroke is not None and stroke[1] > 0
 
     def single(self, cell: Cell, tool: str = "") -> bool:
         """Paint or clear one cell, as a step of its own."""

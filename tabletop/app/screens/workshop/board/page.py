@@ -116,8 +116,8 @@ class BoardPage(Leaf):
         """End the stroke; put down the plot that was dragged."""
         over, held, self._over = self._over, self.board.held, None
         if self.board.tool != MOVE:
-            self.board.end()
-            self._side.say()
+            if self.board.end():
+                self._side.say()
         elif held is not None and over is not None and over != held:
             self._put_down(over)
 
@@ -126,15 +126,17 @@ class BoardPage(Leaf):
         if self.work.is_fixed:
             return
         if self.board.tool != MOVE:
-            self.board.single(cell)
-        elif self.board.held is None:
+            self._single(cell)
+        elif self.board.held is not None:
+            self._put_down(cell)
+        else:
             self.board.held = cell if cell in self.board.grid.at else None
             self.scene.rebuild()
-            return
-        else:
-            self._put_down(cell)
-            return
-        self._side.say()
+
+    def _single(self, cell: Cell, tool: str = "") -> None:
+        if self.board.single(cell, tool):
+            self._side.say()
+        self.scene.rebuild()
 
     def _touch(self, cell: Cell) -> None:
         if self.board.touch(cell):
@@ -144,7 +146,8 @@ class BoardPage(Leaf):
         held, self.board.held = self.board.held, None
         if held is not None and self.board.move(held, cell):
             self.cell = cell
-        self._side.say()
+            self._side.say()
+        self.scene.rebuild()
 
     # -- keys ------------------------------------------------------------------------------------------
 
@@ -185,11 +188,9 @@ class BoardPage(Leaf):
             return False
         elif event.digit and event.digit != "0":
             self.board.take(int(event.digit))
-            self.board.single(cell)
-            self._side.say()
+            self._single(cell)
         elif event.name in ("delete", "backspace") or event.digit:
-            self.board.single(cell, CLEAR)
-            self._side.say()
+            self._single(cell, CLEAR)
         elif event.name == "m":
             self.board.have(MOVE)
             self.use(cell)

@@ -81,9 +81,8 @@ class BoardSide:
             column.rule(f"rule.{group.label}")
             column.space(10)
             column.text(f"group.{group.label}", t(group.label), "h2")
-            column.text(
-                "group.about", t("Choose the sizes that pay more."), "small", color=ctx.theme.color.ink2
-            )
+            about = t(self.work.form.field(group.fields[0]).about)
+            column.text(f"about.{group.label}", about, "small", color=ctx.theme.color.ink2)
             column.space(8)
             self._cards(column, group.fields)
 
