@@ -134,6 +134,12 @@ class BoardWork:
 
     # Words
 
+    def told_of(self, cell: Cell) -> object:
+        """Return what the words of a cell follow from."""
+        grid = self.grid
+        site = grid.at.get(cell)
+        return site and (site, grid.neighbours(site))
+
     def called(self, cell: Cell) -> Message:
         """Return what is in a cell, in a few words."""
         site = self.grid.at.get(cell)

@@ -47,6 +47,8 @@ class BoardCell(Widget):
     def __init__(self, ctx: Context, rect: pygame.Rect, board: BoardWork, cell: Cell, hand: Hand) -> None:
         super().__init__(ctx, key_of(cell), rect, " ", on_activate=partial(hand.use, cell))
         self.cell, self._board, self._hand = cell, board, hand
+        self._told: tuple[object, Node | None] = None, None
+        """The node of the time before, and what it followed from: there may be 1,600 of them."""
 
     @property
     def radius(self) -> int:
@@ -79,8 +81,12 @@ class BoardCell(Widget):
 
     def node(self) -> Node | None:
         """Return the cell with what is in it."""
-        self.name = self.ctx.message(self._board.called(self.cell))
-        return super().node()
+        is_held = self._board.held == self.cell
+        key = self._board.told_of(self.cell), is_held, self.ctx.language, tuple(self.rect)
+        if self._told[0] != key:
+            self.name = self.ctx.message(self._board.called(self.cell))
+            self._told = key, super().node()
+        return self._told[1]
 
     def described(self, node: Node) -> Node:
         """Return the cell with where it is, its neighbours, whether it touches a street."""
