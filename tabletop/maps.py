@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.cells import BOARD_HEADING, MOST_SIDE, Grid, Site, faults, grid_of, too_large
+from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, MOST_SIDE, Grid, Site, faults, grid_of, too_large
 from tabletop.engine.message import ContentError, Message, Trouble, msg
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
@@ -142,8 +142,7 @@ def _no_picture(*_: object, **__: object) -> Any:
 # boards as text (`Board.text`). Nothing that a map names is opened: no other tileset, no picture, no entity.
 
 _MOST_DISTRICT: Final = 99
-_MOST_PLOT: Final = 999
-"""The greatest number of a district or a plot."""
+"""The greatest number of a district."""
 PLOTS: Final = "plots"
 """The name of the object layers that hold the plots, in any case."""
 
@@ -246,7 +245,7 @@ def _sites(tiled: Any) -> Iterator[Site]:
         raise ContentError(msg("It has no object layer “{name}”.", name=PLOTS))
     for thing in (thing for layer in layers for thing in layer):
         called = object_called(thing.name, thing.id)
-        plot = _number(thing, "plot", called, _MOST_PLOT)
+        plot = _number(thing, "plot", called, MOST_PLOT)
         yield Site(plot, _number(thing, "district", called, _MOST_DISTRICT), *_cell(tiled, thing))
 
 

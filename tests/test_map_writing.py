@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop import maps, paths
-from tabletop.engine.cells import Grid
+from tabletop.engine.cells import MOST_PLOT, Grid
 from tabletop.engine.message import ContentError
 from tabletop.map_writing import new_map, rewritten
 
@@ -172,3 +172,11 @@ def test_whatever_was_made_to_a_map_it_is_written_so_that_it_is_read_or_refused(
         except ContentError:
             pass
     assert done > 40
+
+
+def test_a_grid_that_is_full_takes_no_plot_that_a_map_could_not_hold() -> None:
+    grid = Grid(40, 40)
+    for at in range(1_600):
+        grid = grid.painted(divmod(at, 40), at % 99 + 1)
+    assert len(grid.sites) == MOST_PLOT and grid.painted((39, 39), 1) is grid
+    assert grid_of(new_map(grid, "Full")) == grid

@@ -22,6 +22,8 @@ BOARD_HEADING: Final = ("plot", "district", "row", "col")
 """The heading of a board's text, which has a line for each plot."""
 MOST_SIDE: Final = 40
 """The most cells in the width or height of a board that a map holds."""
+MOST_PLOT: Final = 999
+"""The greatest number of a plot."""
 _SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _SIZE: Final = re.compile(r"([1-9]\d{0,2})x([1-9]\d{0,2})", re.ASCII)
 _WORD: Final = re.compile(r"(\d{1,4}):(\d{1,3}):(\d{1,3}):(\d{1,3})(?:#(\d{1,5}))?", re.ASCII)
@@ -89,12 +91,14 @@ class Grid:
 
     def painted(self, cell: Cell, district: int) -> Grid:
         """Return the board with a plot of a district in a cell: the one that is there, or a new one with the
-        lowest free number."""
+        lowest free number; the same board if there is none."""
         there = self.at.get(cell)
         if there is not None:
             return self._with({there: there._replace(district=district)})
         taken = {site.plot for site in self.sites}
         free = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        if free > MOST_PLOT:
+            return self
         return self._of([*self._marked, (Site(free, district, *cell), 0)])
 
     def cleared(self, cell: Cell) -> Grid:

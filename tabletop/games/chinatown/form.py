@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.engine.cells import BOARD_HEADING, Cells, Site, grid_of
+from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, Cells, Site, grid_of
 from tabletop.engine.fields import Choice, Given, Picks
 from tabletop.engine.form import Form, Group, Layout, Rows, SetRule, Sheet, Values
 from tabletop.engine.message import N_, ContentError, Message, msg, msgn
@@ -18,7 +18,6 @@ from tabletop.games.chinatown.board import HOUSE_BOARD, HOUSE_OUTLOOKS, PLOTS, S
 _OUTLOOK: Final = "outlook"
 _MOST: Final = 99
 """The greatest number of a district, row or column."""
-_MOST_PLOT: Final = 999
 _LONGEST: Final = 20_000
 """The longest board file, in characters."""
 _ID: Final = "board"
@@ -89,7 +88,7 @@ class _Line(NamedTuple):
     def site(self) -> Site:
         """Return the plot of a line."""
         return Site(
-            self.whole(0, 1, _MOST_PLOT),
+            self.whole(0, 1, MOST_PLOT),
             self.whole(1, 1, _MOST),
             self.whole(2, 0, _MOST),
             self.whole(3, 0, _MOST),

@@ -14,7 +14,7 @@ from tabletop.engine.cells import Cell, Grid, Site
 
 _LABEL: Final = 2.5
 """From so many times the height of the smallest text on a cell has the number of its district, too."""
-_NUMBER: Final = 1.6
+_NUMBER: Final = 1.4
 """From so many times that height on a cell has the number of its plot."""
 _SIDES: Final = ((0, 1), (1, 0))
 
@@ -100,7 +100,8 @@ def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places) -> Non
         ctx.text.draw(surface, words, "small", color.ink2, label, px=max(least, side // 6))
         room.y, room.h = label.bottom - side // 12, place.bottom - label.bottom
     px = max(least, min(side * 2 // 5, d.px(24)))
-    ctx.text.draw(surface, str(site.plot), "body_b", color.ink, room, align="center", px=px)
+    if ctx.text.width(str(site.plot), "body_b", least) <= room.w:
+        ctx.text.draw(surface, str(site.plot), "body_b", color.ink, room, align="center", px=px)
 
 
 def _draw_links(ctx: Context, surface: Canvas, grid: Grid, site: Site, places: Places) -> None:
