@@ -94,7 +94,8 @@ class BoardSide:
         tool = Segmented(ctx, "tool", rect, t("Tool"), options, self.board.tool, on_change=self._take_tool)
         words = t("Brush")
         title = Label(ctx, "brush", pygame.Rect(0, 0, ctx.text.width(words, "h2"), rect.h), words, "h2")
-        column.row([title, tool], gap=24)
+        beside = title.rect.w + ctx.display.ui(24) + wide <= column.w
+        column.row([title, tool] if beside else [tool], gap=24)
 
     def _about(self, column: Column, cell: Cell) -> None:
         """Say what is in the cell with the focus; always as high as a plot with four neighbours needs."""
