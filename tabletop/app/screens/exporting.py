@@ -94,16 +94,16 @@ def open_file(ctx: Context, path: Path) -> bool:
     return False
 
 
-def _opened(folder: Path) -> bool:
+def _opened(path: Path) -> bool:
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return False
     try:
         if sys.platform == "win32":
-            os.startfile(folder)
+            os.startfile(path)
         else:
             command = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(  # a fixed program and a folder of ours
-                [command, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            subprocess.Popen(  # a fixed program and a file or folder of ours
+                [command, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
     except OSError:
         return False

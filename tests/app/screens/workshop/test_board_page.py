@@ -218,6 +218,9 @@ def test_open_in_tiled_writes_first_and_reads_again_when_the_window_has_the_focu
 ) -> None:
     driver = make_driver()
     driver.push(harbour(driver.ctx))
+    driver.click("tiled")
+    assert any("Harbour.tmx" in toast.text for toast in driver.ctx.toasts.items), "no system opens it here"
+    driver.scene.focus("cell.0.1")
     given: list[bytes] = []
     monkeypatch.setattr(exporting, "_opened", lambda path: given.append(path.read_bytes()) or True)
     driver.press("delete").click("tiled")
