@@ -179,7 +179,9 @@ def test_every_cell_says_plot_district_place_and_neighbours(make_driver: Callabl
     assert middle.description == "It is in row 2, column 3. Neighbours: 2, 3, 5, 8."
     cells = [one for one in driver.scene.accessible() if one.key.startswith("cell.")]
     assert len(cells) == 11 * 13 and all(one.focusable for one in cells)
+    assert driver.find("differs").name == "Same as the standard board"
     driver.press("2")
+    assert driver.find("differs").name == "1 plot differs"
     assert driver.reader.snapshots[-1].live == "Plot 1 into district 2"
 
 

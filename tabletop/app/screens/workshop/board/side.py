@@ -11,7 +11,7 @@ from tabletop import files
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens import exporting
-from tabletop.app.screens.workshop.board.desk import CLEAR, MOVE, PAINT, BoardWork
+from tabletop.app.screens.workshop.board.desk import CLEAR, MOVE, PAINT, BoardWork, differs
 from tabletop.app.screens.workshop.board.widgets import (
     ArrowButton,
     DistrictRow,
@@ -21,6 +21,7 @@ from tabletop.app.screens.workshop.board.widgets import (
 )
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine, chip
 from tabletop.app.screens.workshop.leaf import SetScreen
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
@@ -85,6 +86,10 @@ class BoardSide:
             column.text(f"about.{group.label}", about, "small", color=ctx.theme.color.ink2)
             column.space(8)
             self._cards(column, group.fields)
+        column.space(10)
+        short = differs(self.work)
+        words = ctx.message(short) if short is not None else t(words_of(self.work.form).same)
+        column.text("differs", words, "small", color=ctx.theme.color.ink2)
 
     def _tools(self, column: Column) -> None:
         ctx, t = self.ctx, self.ctx.t
