@@ -10,6 +10,7 @@ import pygame
 from tabletop import files
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.board.desk import CLEAR, MOVE, PAINT, BoardWork, differs
 from tabletop.app.screens.workshop.board.widgets import (
@@ -126,7 +127,7 @@ class BoardSide:
     def _lines(self, column: Column, key: str, line: type[TroubleLine], found: list[str]) -> None:
         ctx = self.ctx
         for number, words in enumerate(found[:_MOST_NOTES]):
-            column.place(lambda rect, n=number, words=words: line(ctx, f"{key}{n}", rect, words), 0)
+            column.place(partial(_line, line, ctx, f"{key}{number}", words), 0)
             column.space(6)
         if len(found) > _MOST_NOTES:
             words = ctx.tn("And {count} more.", "And {count} more.", len(found) - _MOST_NOTES)
@@ -179,9 +180,9 @@ class BoardSide:
             do = partial(self.shift, *_ARROWS[key])
             side = pygame.Rect(0, 0, control_h(ctx, 46), control_h(ctx, 46))
             shift.append(ArrowButton(ctx, f"shift.{key}", side, name, turns, do))
-        words = t("Move all plots")
-        label = pygame.Rect(0, 0, ctx.text.width(words, "body_b") + d.ui(6), control_h(ctx, 46))
-        column.row([Label(ctx, "shift", label, words, "body_b"), *shift], gap=8)
+        title = t("Move all plots")
+        label = pygame.Rect(0, 0, ctx.text.width(title, "body_b") + d.ui(6), control_h(ctx, 46))
+        column.row([Label(ctx, "shift", label, title, "body_b"), *shift], gap=8)
 
     def _cards(self, column: Column, fields: tuple[str, ...]) -> None:
         """Add a card for each field, with a switch for each of its names."""
@@ -289,3 +290,7 @@ class BoardSide:
         if self.scene.path is not None:
             slug = files.kept(self.scene.shelf.kind.stem(self.scene.path))
             navigate.show_setup(self.ctx, self.work.game, slug)
+
+
+def _line(make: type[TroubleLine], ctx: Context, key: str, words: str, rect: pygame.Rect) -> Widget:
+    return make(ctx, key, rect, words)
