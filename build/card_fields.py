@@ -84,7 +84,7 @@ def slot_example(slot: Field) -> str:
 def main() -> None:
     for game_id in own_games():
         form = find(game_id).edition.form
-        if form is not None:
+        if form is not None and form.board is None:
             path = (ROOT / "docs" / f"{game_id}_cards").with_suffix(".md")
             path.write_text(written(path.read_text("utf-8"), form), "utf-8")
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.message import Message, msg, msgn
-from tabletop.engine.protocol import ContentError
+from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, MOST_SIDE, Grid, Site, faults, grid_of, too_large
+from tabletop.engine.message import ContentError, Message, Trouble, msg
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
 # which checks nothing, gets it.
@@ -141,22 +141,10 @@ def _no_picture(*_: object, **__: object) -> Any:
 # plots, with the properties `plot` (its number, from 1) and `district`; tile layers decorate. The rules know
 # boards as text (`Board.text`). Nothing that a map names is opened: no other tileset, no picture, no entity.
 
-_MOST_CELLS: Final = 40
-"""The most cells in a board's width or height."""
 _MOST_DISTRICT: Final = 99
-_MOST_PLOT: Final = 999
-"""The greatest number of a district or a plot."""
-_PLOTS: Final = "plots"
-_HEADING: Final = "plot,district,row,col"
-
-
-class Site(NamedTuple):
-    """One plot: its number, its district, its cell."""
-
-    plot: int
-    district: int
-    row: int
-    col: int
+"""The greatest number of a district."""
+PLOTS: Final = "plots"
+"""The name of the object layers that hold the plots, in any case."""
 
 
 class Sprite(NamedTuple):
@@ -170,26 +158,31 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A board as it is drawn; `sprites` are in drawing order, plots sorted by number."""
+    """A board as it is drawn; `sprites` are in drawing order, plots sorted by number; `marks` say which
+    object of the map each plot is."""
 
     name: str
     sites: tuple[Site, ...]
     rows: int
     cols: int
     sprites: tuple[Sprite, ...] = ()
+    marks: tuple[int, ...] = ()
+
+    @property
+    def grid(self) -> Grid:
+        """The board as an editor changes it."""
+        return Grid(self.rows, self.cols, self.sites, self.marks)
 
     @cached_property
     def text(self) -> str:
         """The board as the rules know it: a line for each plot."""
-        return "\n".join([_HEADING, *(",".join(map(str, site)) for site in self.sites)]) + "\n"
+        return "\n".join([",".join(BOARD_HEADING), *(",".join(map(str, site)) for site in self.sites)]) + "\n"
 
 
 def plain(sites: Iterable[Site], name: str = "") -> Board:
     """Return a board without decoration, for a saved game whose map is gone."""
-    found = tuple(sorted(sites))
-    rows = max((site.row for site in found), default=0) + 1
-    cols = max((site.col for site in found), default=0) + 1
-    return Board(name, found, rows, cols)
+    grid = grid_of(sites)
+    return Board(name, grid.sites, grid.rows, grid.cols)
 
 
 def read(path: Path, count: int | None = None) -> Board:
@@ -202,92 +195,58 @@ def read(path: Path, count: int | None = None) -> Board:
     try:
         return parse(data, files.shown(path.stem), count)
     except ContentError as error:
-        raise refused(path, error.message) from error
+        raise refused(path, error.message, error.troubles) from error
 
 
-def refused(path: Path, why: Message) -> ContentError:
+def refused(path: Path, why: Message, troubles: tuple[Trouble, ...] = ()) -> ContentError:
     """Return the error of a file that makes no board."""
-    return ContentError(
-        msg("“{file}” cannot be used as a board. {why}", file=files.shown(path.name), why=why)
-    )
+    message = msg("“{file}” cannot be used as a board. {why}", file=files.shown(path.name), why=why)
+    return ContentError(message, troubles)
 
 
 def parse(data: bytes, name: str, count: int | None = None) -> Board:
-    """Return the board in a map file's bytes; `name` is its default name."""
+    """Return the board in a map file's bytes; `name` is its default name. Raise `ContentError` with all that
+    keeps it from being played."""
+    board = draft(data, name)
+    wrong = tuple(faults(board.sites, len(board.sites) if count is None else count))
+    if wrong:
+        raise ContentError(wrong[0], tuple(Trouble(None, "", None, why, why) for why in wrong))
+    return board
+
+
+@lru_cache(maxsize=64)
+def draft(data: bytes, name: str) -> Board:
+    """Return the board in a map file's bytes, whatever plots it has; the last ones are remembered."""
     tiled, root = tiled_map(data)
     if tiled.orientation != "orthogonal" or getattr(tiled, "infinite", "0") not in ("0", 0):
         raise ContentError(msg("Make the map orthogonal, with a fixed size."))
-    if not (1 <= tiled.width <= _MOST_CELLS and 1 <= tiled.height <= _MOST_CELLS):
-        raise ContentError(
-            msgn(
-                "A board can be at most {count} cell wide and high.",
-                "A board can be at most {count} cells wide and high.",
-                _MOST_CELLS,
-            )
-        )
-    sites = _sites(tiled, count)
+    if not (1 <= tiled.width <= MOST_SIDE and 1 <= tiled.height <= MOST_SIDE):
+        raise ContentError(too_large(MOST_SIDE))
+    marked = sorted((site, mark) for mark, site in enumerate(_sites(tiled), start=1))
     title = tiled.properties.get("name")
     shown = " ".join(title.split())[:40] if isinstance(title, str) else ""
-    return Board(shown or name, sites, tiled.height, tiled.width, _sprites(tiled, root))
+    return Board(
+        shown or name,
+        tuple(site for site, _ in marked),
+        tiled.height,
+        tiled.width,
+        _sprites(tiled, root),
+        tuple(mark for _, mark in marked),
+    )
 
 
 # Plots
 
 
-def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
-    """Return the plots by number; each number once, each cell once."""
-    layers = [group for group in _object_layers(tiled) if (group.name or "").lower() == _PLOTS]
+def _sites(tiled: Any) -> Iterator[Site]:
+    """Yield the plots in the order of the map."""
+    layers = [group for group in _object_layers(tiled) if (group.name or "").lower() == PLOTS]
     if not layers:
-        raise ContentError(msg("It has no object layer “{name}”.", name=_PLOTS))
-    by_plot: dict[int, Message] = {}
-    by_cell: dict[tuple[int, int], Message] = {}
-    found = []
+        raise ContentError(msg("It has no object layer “{name}”.", name=PLOTS))
     for thing in (thing for layer in layers for thing in layer):
         called = object_called(thing.name, thing.id)
-        plot = _number(thing, "plot", called, _MOST_PLOT)
-        site = Site(plot, _number(thing, "district", called, _MOST_DISTRICT), *_cell(tiled, thing))
-        if site.plot in by_plot:
-            raise ContentError(
-                msg(
-                    "{object} has plot number {plot}, which {other} already has.",
-                    object=called,
-                    plot=site.plot,
-                    other=by_plot[site.plot],
-                )
-            )
-        if (site.row, site.col) in by_cell:
-            raise ContentError(
-                msg("{object} is on the same cell as {other}.", object=called, other=by_cell[site[2:]])
-            )
-        by_plot[site.plot] = by_cell[site[2:]] = called
-        found.append(site)
-    _check_numbers(by_plot, len(found) if count is None else count)
-    return tuple(sorted(found))
-
-
-def _check_numbers(by_plot: dict[int, Message], count: int) -> None:
-    """Refuse plot numbers other than 1 to `count`."""
-    for plot, called in by_plot.items():
-        if plot > count:
-            raise ContentError(
-                msg(
-                    "{object} has plot number {plot}, but the numbers go from 1 to {count}.",
-                    object=called,
-                    plot=plot,
-                    count=count,
-                )
-            )
-    for plot in range(1, count + 1):
-        if plot not in by_plot:
-            raise ContentError(
-                msgn(
-                    "No object has plot number {plot}. The map needs {count} plot, but has {have}.",
-                    "No object has plot number {plot}. The map needs {count} plots, but has {have}.",
-                    count,
-                    plot=plot,
-                    have=len(by_plot),
-                )
-            )
+        plot = _number(thing, "plot", called, MOST_PLOT)
+        yield Site(plot, _number(thing, "district", called, _MOST_DISTRICT), *_cell(tiled, thing))
 
 
 def _object_layers(tiled: Any) -> list[Any]:

@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import files, maps, paths
+from tabletop.engine.cells import Site
 from tabletop.engine.desk import differences, in_short
 from tabletop.engine.form import Rows
 from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
 from tabletop.saves.file_format import why
+from tabletop.sets.boards import MAP, TEXT, boards_folder, site_lines, standard_map
 from tabletop.sets.own_set import SetError, house_rows
-from tabletop.sets.shelf import SetShelf, ShelfEntry, opened
+from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 _MOST_BYTES = 1 << 20
 """The most bytes read of a file: every game refuses far shorter ones."""
@@ -38,8 +40,6 @@ HOUSE: Final = ":house"
 """The choice of the house's cards."""
 CARD_FILE: Final = ":file"
 """The choice of the card file."""
-_MAP: Final = ".tmx"
-_TEXT: Final = ".csv"
 _MOST_BOARDS: Final = 50
 """The most own boards on offer; others are left out."""
 
@@ -72,9 +72,10 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
 
 
 def _of_set(game_id: str, home: Path | None, slug: str) -> Game[Any, Any, Any]:
-    path = SetShelf(game_id, home).path(slug)
+    shelf = SetShelf(game_id, home)
+    path = shelf.path(slug)
     try:
-        return opened(path).cast()
+        return shelf.opened(path).cast()
     except SetError as error:
         raise ContentError(error.message) from error
     except ContentError as error:
@@ -185,29 +186,20 @@ def _read(path: Path) -> str | None:
 # Boards
 
 
-def boards_folder(home: Path | None = None) -> Path:
-    """Return the folder of players' own maps."""
-    return (home or paths.home()) / "boards"
-
-
-def _standard_map(game_id: str) -> Path:
-    return paths.assets() / "boards" / f"{game_id}.tmx"
-
-
 def _on_board(game: Game[Any, Any, Any], home: Path | None, chosen: str) -> Game[Any, Any, Any]:
     """Return a game on the chosen board; on its built-in board if the program's map is missing."""
     if chosen == STANDARD:
-        path = _standard_map(game.id)
+        path = standard_map(game.id)
         return _laid_out(game, _map_text(game, path), path) if path.is_file() else game
     # The choice comes from the settings file, which any program may have edited: it is a file name, never a
     # path.
     name = files.found(chosen).name
-    path, written = (boards_folder(home) / f"{name}{ending}" for ending in (_MAP, _TEXT))
+    path, written = (boards_folder(home) / f"{name}{ending}" for ending in (MAP, TEXT))
     text = _read(written)
     if text is None:
         return _laid_out(game, _map_text(game, path), path)
-    if path.exists() and not _site_lines(text):
-        text = "\n".join((text, *_site_lines(_map_text(game, path))))
+    if path.exists() and not site_lines(text):
+        text = "\n".join((text, *site_lines(_map_text(game, path))))
     return _laid_out(game, text, written)
 
 
@@ -222,7 +214,7 @@ def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any
     try:
         found = game.edition.recast(text)
     except ContentError as error:
-        raise maps.refused(path, error.message) from error
+        raise maps.refused(path, error.message, error.troubles) from error
     return game if found.edition.content == game.edition.content else found
 
 
@@ -230,9 +222,9 @@ def boards(game_id: str, home: Path | None = None) -> tuple[OwnBoard, ...]:
     """Return the player's own boards by file name, including faulty ones."""
     if not find(game_id).edition.has_board:
         return ()
-    names = sorted({path.stem for ending in (_MAP, _TEXT) for path in _own_files(home, ending)})
+    names = sorted({path.stem for ending in (MAP, TEXT) for path in _own_files(home, ending)})
     return tuple(
-        OwnBoard(files.kept(name), _title(boards_folder(home) / f"{name}{_MAP}"))
+        OwnBoard(files.kept(name), _title(boards_folder(home) / f"{name}{MAP}"))
         for name in names[:_MOST_BOARDS]
     )
 
@@ -255,7 +247,7 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
     """Return how the board of a game looks: its map, or plain ground if the map is gone or has changed. Saved
     games keep the board itself and go on without the map."""
     sites = _sites(game)
-    for path in (_standard_map(game.id), *_own_files(home, _MAP)):
+    for path in (standard_map(game.id), *_own_files(home, MAP)):
         try:
             board = maps.read(path)
         except ContentError:
@@ -265,12 +257,7 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
     return maps.plain(sites, game.name)
 
 
-def _sites(game: Game[Any, Any, Any]) -> tuple[maps.Site, ...]:
+def _sites(game: Game[Any, Any, Any]) -> tuple[Site, ...]:
     """Return the plots of a game's board, from its content."""
-    cells = (line.split(",") for line in _site_lines(game.edition.content.decode()))
-    return tuple(sorted(maps.Site(*map(int, found[:4])) for found in cells))
-
-
-def _site_lines(text: str) -> list[str]:
-    """Return the plot lines of a board's text: they begin with a number."""
-    return [line for line in text.splitlines() if line.strip()[:1].isdigit()]
+    cells = (line.split(",") for line in site_lines(game.edition.content.decode()))
+    return tuple(sorted(Site(*map(int, found[:4])) for found in cells))

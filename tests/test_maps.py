@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from tabletop import maps, own_content, paths, saves
+from tabletop.engine.cells import Site
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
@@ -21,7 +22,7 @@ from tabletop.engine.protocol import ContentError
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.board import geometry
-from tabletop.games.chinatown.board import parse as parse_text
+from tabletop.games.chinatown.form import parse as parse_text
 from tabletop.i18n import Catalogue
 from tests.cli.run import run
 
@@ -48,7 +49,7 @@ def why(data: bytes, count: int | None = 85) -> str:
 
 def test_the_map_holds_the_plots_of_the_list() -> None:
     with PLOTS.open(newline="") as file:
-        listed = [maps.Site(*map(int, row.values())) for row in csv.DictReader(file)]
+        listed = [Site(*map(int, row.values())) for row in csv.DictReader(file)]
     board = maps.read(MAP)
     assert list(board.sites) == listed
     assert (board.name, board.rows, board.cols) == ("Chinatown", 11, 13)
@@ -116,12 +117,12 @@ _NUMBER_47 = '<property name="plot" type="int" value="47"/>'
         (
             _NUMBER_47,
             _NUMBER_47.replace("47", "12"),
-            "“Plot 47” has plot number 12, which “Plot 12” already has.",
+            "Plot 12 is there twice: in row 4, column 3 and in row 8, column 1.",
         ),
         (
             _NUMBER_47,
             _NUMBER_47.replace("47", "86"),
-            "“Plot 47” has plot number 86, but the numbers go from 1 to 85.",
+            "Plot 47 is missing. A board needs plots 1 to 85.",
         ),
         (
             _NUMBER_47,
@@ -136,7 +137,7 @@ _NUMBER_47 = '<property name="plot" type="int" value="47"/>'
         (
             '<object id="2" name="Plot 2" x="200" y="0"',
             '<object id="2" name="Plot 2" x="103" y="-4"',
-            "“Plot 2” is on the same cell as “Plot 1”.",
+            "Plots 1 and 2 are both in row 1, column 2.",
         ),
         ('name="Plot 1" x="100"', 'x="1300"', "Object 1 is outside the map."),
         ('name="Plot 1" x="100"', 'name="Plot 1" x="nan"', "“Plot 1” is outside the map."),
@@ -194,16 +195,16 @@ def test_a_district_may_be_of_any_type_that_holds_its_number(value: str, kind: s
     assert maps.parse(data, "mine", 85).sites == maps.read(MAP).sites
 
 
-def test_a_missing_plot_is_named() -> None:
+def test_a_missing_plot_is_counted() -> None:
     data = re.sub(r'<object id="47".*?</object>', "", TEXT, flags=re.DOTALL).encode()
-    assert why(data) == "No object has plot number 47. The map needs 85 plots, but has 84."
+    assert why(data) == "There are 84 of 85 plots. Add 1 plot."
 
 
-def test_one_plot_too_many_is_named() -> None:
+def test_one_plot_too_many_is_counted() -> None:
     more = '<object id="99" name="New" x="0" y="0" width="9" height="9"><properties>'
     more += '<property name="plot" value=" 86 "/><property name="district" value="1"/></properties></object>'
     data = written(old="</objectgroup>", new=more + "</objectgroup>")
-    assert why(data) == "“New” has plot number 86, but the numbers go from 1 to 85."
+    assert why(data) == "There are 86 plots, but a board has 85. Remove 1 plot."
     assert len(maps.parse(data, "mine").sites) == 86
 
 

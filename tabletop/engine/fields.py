@@ -162,13 +162,14 @@ class Pick(Named):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Picks(Named):
-    """One to `most` different names, in the order of the declaration."""
+    """One to `most` different names, in the order of the declaration; none, where that may be."""
 
     most: int = 2
+    may_be_empty: bool = False
 
     @override
     def read(self, text: str) -> tuple[str, ...]:
-        names = text.split("|")
+        names = text.split("|") if text or not self.may_be_empty else []
         if len(names) > self.most or len(set(names)) < len(names) or not set(names) <= set(self.names):
             raise Unfit(msg("Choose one of these: {names}.", names=", ".join(self.names)))
         return tuple(sorted(names, key=self.names.index))

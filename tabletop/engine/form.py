@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tabletop.engine import card_table
 from tabletop.engine.card_table import CardRow
+from tabletop.engine.cells import Cells
 from tabletop.engine.fields import Field, Given, Unfit
 from tabletop.engine.message import ContentError, Message, Trouble, msg
 
@@ -81,6 +82,20 @@ class Sheet(NamedTuple):
     troubles: tuple[Trouble, ...] = ()
 
 
+class Layout(NamedTuple):
+    """How a file is laid out that is no table of cards.
+
+    Attributes:
+        columns: its heading.
+        read: returns a file's cells; raises `ContentError`.
+        written: returns a file with these cells.
+    """
+
+    columns: tuple[str, ...]
+    read: Callable[[str], Sheet]
+    written: Callable[[Rows], str]
+
+
 def _always(row_id: str, key: str) -> bool:
     return True
 
@@ -98,6 +113,7 @@ class Form:
         has_backs: whether rows 2n and 2n + 1 are the front and the back of one card.
         applies: whether the row of an id has a field.
         row_rules, set_rules: what else has to hold.
+        layout: how its files are laid out; None: as tables of cards.
     """
 
     fields: tuple[Field, ...]
@@ -109,6 +125,17 @@ class Form:
     applies: Callable[[str, str], bool] = _always
     row_rules: tuple[RowRule, ...] = ()
     set_rules: tuple[SetRule, ...] = ()
+    layout: Layout | None = None
+
+    @cached_property
+    def board(self) -> Cells | None:
+        """The field that holds a whole board; None for cards."""
+        return next((each for each in self.fields if isinstance(each, Cells)), None)
+
+    @cached_property
+    def heading(self) -> tuple[str, ...]:
+        """The heading of its files."""
+        return self.columns if self.layout is None else self.layout.columns
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
@@ -221,6 +248,8 @@ class Form:
     def sheet(self, text: str) -> Sheet:
         """Return a card file's cells as they were written; raise `ContentError` if it is no table or lacks a
         column."""
+        if self.layout is not None:
+            return self.layout.read(text)
         found = tuple(card_table.rows(text, self.columns))
         troubles: list[Trouble] = []
         if self.fixed:
@@ -270,6 +299,8 @@ class Form:
 
     def written(self, rows: Rows) -> str:
         """Return a card file with these cells."""
+        if self.layout is not None:
+            return self.layout.written(rows)
         return card_table.written(self.columns, rows)
 
     def canonical(self, values: Iterable[Values]) -> str:

@@ -233,11 +233,13 @@ def find(game_id: object) -> Game[Any, Any, Any]:
 
 
 def has_own_cards(game_id: str, content: str) -> bool:
-    """Whether a content, named by its digest, is cards of a player's own and not the house's."""
+    """Whether a content, named by its digest, is cards of a player's own and not the house's; boards are no
+    cards."""
     if game_id not in games():
         return False
     edition = find(game_id).edition
-    return edition.form is not None and content != content_digest(edition.content)
+    has_cards = edition.form is not None and not edition.has_board
+    return has_cards and content != content_digest(edition.content)
 
 
 def package_of(game_id: object) -> Package | None:

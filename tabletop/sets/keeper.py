@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from hashlib import blake2b
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,8 +15,8 @@ from tabletop import files
 from tabletop.engine.message import Message
 from tabletop.saves import atomic
 from tabletop.saves.file_format import why
-from tabletop.sets.own_set import MOST_BYTES, SUFFIX, OwnSet, SetError, read, written
-from tabletop.sets.shelf import SetShelf, lock_path, opened
+from tabletop.sets.own_set import OwnSet, SetError
+from tabletop.sets.shelf import SetShelf, lock_path
 
 _PAUSE: Final = 0.1
 """Seconds from the first change that is neither on the disk nor on its way there until it is written."""
@@ -52,7 +51,7 @@ class Keeper:
         """Open a set and keep its file as an earlier version; raise `SetError`. `other_copy` is the name of
         what another program writes meanwhile."""
         self.shelf, self.path = shelf, path
-        self.own = opened(path)
+        self.own = shelf.opened(path)
         self._wake, self._other_copy = wake, other_copy
         self._lock = _locked(path)
         self.is_read_only = self._lock is None
@@ -64,7 +63,8 @@ class Keeper:
         self._due = 0.0
         self._wrong: Message | None = None
         self._is_closing = False
-        self._on_disk = self._digest()
+        self._on_disk = self._data()
+        """The files as they were read or written last, by suffix."""
         self._copies: list[Path] = []
         if self.is_read_only:
             return
@@ -103,15 +103,14 @@ class Keeper:
 
     def look(self) -> OwnSet | None:
         """Return the set as another program has written it meanwhile, and go on with it; None if nobody has,
-        or if there are changes that are not on the disk: then both are kept."""
+        or if there are changes that are not on the disk: then both are kept. Raise `SetError` if that cannot
+        be used; it is kept beside when this set is written."""
         with self._condition:
-            if self._newest is not None or self._digest() in (self._on_disk, ""):
+            data = self._data()
+            if self._newest is not None or data in (self._on_disk, {}):
                 return None
-            try:
-                self.own = opened(self.path)
-            except SetError:
-                return None
-            self._on_disk = self._digest()
+            self.own = self.shelf.opened(self.path)
+            self._on_disk = data
             return self.own
 
     def other_copies(self) -> list[Path]:
@@ -157,39 +156,38 @@ class Keeper:
     def _write(self, own: OwnSet) -> Message | None:
         """Write the set; return what is wrong with that."""
         try:
-            if self._digest() not in (self._on_disk, ""):
-                self._keep_other()
-            data = written(own)
-            atomic.write(self.path, data)
+            there = self._data()
+            if there not in (self._on_disk, {}):
+                self._keep_other(there)
+            self._on_disk = self.shelf.kind.write(self.path, own, there)
         except OSError as error:
             return why(error)
         except SetError as error:
             return error.message
-        self._on_disk = _sum(data)
         return None
 
-    def _keep_other(self) -> None:
-        """Keep what another program has written beside; raise OSError or `SetError`."""
-        data = files.read(self.path, MOST_BYTES + 1)
+    def _keep_other(self, data: Mapping[str, bytes]) -> None:
+        """Keep what another program has written beside, as it is if it cannot be used; raise OSError or
+        `SetError`."""
+        kind = self.shelf.kind
+        copy = self.shelf.free_path(kind.stem(self.path))
         try:
-            other = read(data)
+            other = self.shelf.opened(self.path)
         except SetError:
-            return  # what can't be opened is an earlier version at most
-        copy = self.shelf.free_path(self.path.name.removesuffix(SUFFIX))
-        atomic.write(copy, written(replace(other, name=self._other_copy.format(name=other.name))))
+            for suffix, one in data.items():
+                atomic.write(kind.beside(copy)[suffix], one)
+        else:
+            name = self._other_copy.format(name=self.shelf.entry(self.path).name)
+            kind.write(copy, replace(other, name=name), {})
         with self._condition:
             self._copies.append(copy)
 
-    def _digest(self) -> str:
-        """Return the sum of the file as it is; empty without one."""
+    def _data(self) -> dict[str, bytes]:
+        """Return the files as they are, by suffix; none if they cannot be read."""
         try:
-            return _sum(files.read(self.path, MOST_BYTES + 1))
+            return self.shelf.kind.data(self.path)
         except OSError:
-            return ""
-
-
-def _sum(data: bytes) -> str:
-    return blake2b(data, digest_size=16).hexdigest()
+            return {}
 
 
 def _locked(path: Path) -> int | None:

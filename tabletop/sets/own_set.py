@@ -55,6 +55,8 @@ class OwnSet:
         others: columns of the spreadsheet that it came from, by row id.
         strays: rows that the form has no place for.
         rest: members of the file that this program does not know.
+        ground: the files that a board was read from, by suffix, if they are changed and not built anew.
+        is_only_read: whether its files are of a kind that this program does not write.
     """
 
     game: str
@@ -69,6 +71,8 @@ class OwnSet:
     others: Mapping[str, Any] = field(default_factory=dict)
     strays: tuple[Any, ...] = ()
     rest: Mapping[str, Any] = field(default_factory=dict)
+    ground: Mapping[str, bytes] = field(default_factory=dict)
+    is_only_read: bool = False
 
     def with_rows(self, rows: Rows, now: datetime | None = None) -> OwnSet:
         """Return the set with other rows; what else a row has goes with its id, or its place."""

@@ -17,9 +17,9 @@ from tabletop.engine.message import ContentError, Message, msg
 from tabletop.saves import atomic
 from tabletop.saves.file_format import shown, why
 from tabletop.saves.library import fit_name
+from tabletop.sets.boards import house_board
+from tabletop.sets.kinds import BOARDS, kind_of
 from tabletop.sets.own_set import (
-    MOST_BYTES,
-    SUFFIX,
     MadeFrom,
     OwnSet,
     SetError,
@@ -27,9 +27,7 @@ from tabletop.sets.own_set import (
     form_of,
     house_rows,
     made_from_house,
-    read,
     stamp,
-    written,
 )
 
 MOST_SETS: Final = 200
@@ -82,13 +80,14 @@ class SetShelf:
 
     def __init__(self, game_id: str, home: Path | None = None) -> None:
         self.game_id = game_id
-        self.folder = (home or paths.home()) / "sets" / game_id
+        self.kind = kind_of(game_id)
+        self.folder = self.kind.folder(home or paths.home(), game_id)
 
     # Looking
 
     def entries(self) -> list[ShelfEntry]:
         """Return the files on the shelf, the last changed first, `MOST_SETS` at most."""
-        found = sorted(self._files(self.folder), key=lambda path: (-_modified(path), path.name))
+        found = sorted(self._files(self.folder), key=lambda path: (-self._modified(path), path.name))
         return [self.entry(path) for path in found[:MOST_SETS]]
 
     def passed_over(self) -> int:
@@ -97,9 +96,9 @@ class SetShelf:
 
     def entry(self, path: Path) -> ShelfEntry:
         """Return what is in a file; never raises."""
-        bare = ShelfEntry(path.name.removesuffix(SUFFIX), path, _modified(path))
+        bare = ShelfEntry(self.kind.stem(path), path, self._modified(path))
         try:
-            own = opened(path)
+            own = self.opened(path)
         except SetError as error:
             return bare._replace(wrong=error.message)
         if own.game != self.game_id:
@@ -112,13 +111,28 @@ class SetShelf:
     def find(self, name: str) -> ShelfEntry | None:
         """Return the set of a slug or a name."""
         path = self.path(name)
-        if os.path.lexists(path):
+        if any(map(os.path.lexists, self.kind.beside(path).values())):
             return self.entry(path)
         return next((entry for entry in self.entries() if entry.name.casefold() == name.casefold()), None)
 
     def path(self, slug: str) -> Path:
         """Return the path of a set; a slug from outside is a file name, never a path."""
-        return self.folder / f"{files.found(slug).name}{SUFFIX}"
+        first = self.folder / f"{files.found(slug).name}{self.kind.suffixes[0]}"
+        return next(filter(os.path.lexists, self.kind.beside(first).values()), first)
+
+    def opened(self, path: Path) -> OwnSet:
+        """Return the set in a file; raise `SetError`. The one guard around what comes from outside."""
+        try:
+            return foreign.run(lambda: self.kind.read(self.game_id, self.kind.data(path)))
+        except foreign.ForeignError as error:
+            match error.__cause__:
+                case SetError() as wrong:
+                    raise wrong from error
+                case OSError() as failed:
+                    raise SetError(
+                        msg("“{file}” cannot be opened. {why}", file=shown(path), why=why(failed))
+                    ) from error
+            raise SetError(msg("It is damaged.")) from error
 
     # Coming and going
 
@@ -127,7 +141,12 @@ class SetShelf:
         name = self.free_name(own.name)
         new = replace(own, name=name, made=own.made or stamp(now), changed=stamp(now))
         path = self.free_path(fit_name(name))
-        _write(path, written(new))
+        try:
+            self.kind.write(path, new, {})
+        except OSError as error:
+            raise SetError(
+                msg("“{file}” cannot be written. {why}", file=shown(path), why=why(error))
+            ) from error
         return path
 
     def free_path(self, slug: str) -> Path:
@@ -146,6 +165,8 @@ class SetShelf:
 
     def house(self, name: str) -> OwnSet:
         """Return a new set with the house's cards."""
+        if self.kind is BOARDS:
+            return house_board(self.game_id, name)
         return OwnSet(
             game=self.game_id,
             name=name,
@@ -162,26 +183,25 @@ class SetShelf:
         digest = ""
         with suppress(ContentError):
             digest = codec.content_digest(own.cast().edition.content)
-        return replace(own, name=name, made="", made_from=MadeFrom(own.name, digest))
+        new = replace(own, name=name, made="", made_from=MadeFrom(own.name, digest))
+        return replace(new, ground={}, is_only_read=False) if own.is_only_read else new
 
     def delete(self, path: Path, now: datetime | None = None) -> Path:
         """Move a set to the deleted ones and return its path there; raise `SetError`."""
-        return self._move(path, self._free(self.folder / "deleted", _aside_name(path, now)))
+        return self._move(path, self._free(self.folder / "deleted", _aside_name(self.kind.stem(path), now)))
 
     def restore(self, path: Path) -> Path:
         """Move a deleted set back to the shelf and return its path; raise `SetError`."""
-        found = _ASIDE.fullmatch(path.name.removesuffix(SUFFIX))
-        return self._move(
-            path, self._free(self.folder, found[1] if found else path.name.removesuffix(SUFFIX))
-        )
+        stem = self.kind.stem(path)
+        found = _ASIDE.fullmatch(stem)
+        return self._move(path, self._free(self.folder, found[1] if found else stem))
 
     def deleted(self, now: datetime | None = None) -> list[Aside]:
         """Return the deleted sets, the last first; those of more than 30 days ago are gone for good."""
         found = []
         for aside in self._asides("deleted"):
             if (now or datetime.now(UTC)) - aside.when > KEPT_FOR:
-                with suppress(OSError):
-                    aside.path.unlink()
+                self._remove(aside.path)
             else:
                 found.append(aside)
         return found
@@ -192,19 +212,25 @@ class SetShelf:
 
     def keep_earlier(self, path: Path, now: datetime | None = None) -> None:
         """Keep the file of a set as it is now as an earlier version, unless it is the last one; OSError."""
-        data = files.read(path, MOST_BYTES + 1)
-        kept = self.earlier(path.name.removesuffix(SUFFIX))
-        if kept and files.read(kept[0].path, MOST_BYTES + 1) == data:
+        data, stem = self.kind.data(path), self.kind.stem(path)
+        kept = self.earlier(stem)
+        if kept and self.kind.data(kept[0].path) == data:
             return
-        atomic.write(self._free(self.folder / "earlier", _aside_name(path, now)), data)
+        to = self.kind.beside(self._free(self.folder / "earlier", _aside_name(stem, now)))
+        for suffix, one in data.items():
+            atomic.write(to[suffix], one)
         for old in kept[MOST_EARLIER - 1 :]:
+            self._remove(old.path)
+
+    def _remove(self, path: Path) -> None:
+        for one in self.kind.beside(path).values():
             with suppress(OSError):
-                old.path.unlink()
+                one.unlink(missing_ok=True)
 
     def _asides(self, folder: str) -> list[Aside]:
         found = []
         for path in self._files(self.folder / folder):
-            named = _ASIDE.fullmatch(path.name.removesuffix(SUFFIX))
+            named = _ASIDE.fullmatch(self.kind.stem(path))
             with suppress(ValueError):
                 when = datetime.strptime(named[2], _STAMP).replace(tzinfo=UTC) if named else None
                 if named and when:
@@ -216,42 +242,43 @@ class SetShelf:
             raise SetError(msg("“{file}” is open in another window.", file=shown(path)))
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(path, target)
+            to = self.kind.beside(target)
+            # The one by which the set is known goes last: until then all is as it was.
+            for suffix, one in reversed(self.kind.beside(path).items()):
+                if os.path.lexists(one) or one == path:
+                    os.replace(one, to[suffix])
         except OSError as error:
             raise SetError(
                 msg("“{file}” cannot be moved. {why}", file=shown(path), why=why(error))
             ) from error
-        return target
+        return next(filter(os.path.lexists, to.values()), target)
 
-    @staticmethod
-    def _files(folder: Path) -> Iterator[Path]:
+    def _files(self, folder: Path) -> Iterator[Path]:
+        """Yield the file by which each set of a folder is known."""
+        found: dict[str, Path] = {}
         with suppress(OSError), os.scandir(folder) as items:
-            yield from (
-                Path(item.path) for item in items if item.name.endswith(SUFFIX) and item.name[0] != "."
-            )
+            names = sorted(item.name for item in items if item.name[0] != ".")
+            for suffix in self.kind.suffixes:
+                for name in names:
+                    if name.endswith(suffix):
+                        found.setdefault(name.removesuffix(suffix), folder / name)
+        yield from found.values()
 
-    @staticmethod
-    def _free(folder: Path, stem: str) -> Path:
-        path, number = folder / f"{stem}{SUFFIX}", 1
-        while os.path.lexists(path):
+    def _free(self, folder: Path, stem: str) -> Path:
+        first = self.kind.suffixes[0]
+        path, number = folder / f"{stem}{first}", 1
+        while any(map(os.path.lexists, self.kind.beside(path).values())):
             number += 1
-            path = folder / f"{stem}-{number}{SUFFIX}"
+            path = folder / f"{stem}-{number}{first}"
         return path
 
-
-def opened(path: Path) -> OwnSet:
-    """Return the set in a file; raise `SetError`. The one guard around what comes from outside."""
-    try:
-        return foreign.run(lambda: read(files.read(path, MOST_BYTES + 1)))
-    except foreign.ForeignError as error:
-        match error.__cause__:
-            case SetError() as wrong:
-                raise wrong from error
-            case OSError() as failed:
-                raise SetError(
-                    msg("“{file}” cannot be opened. {why}", file=shown(path), why=why(failed))
-                ) from error
-        raise SetError(msg("It is damaged.")) from error
+    def _modified(self, path: Path) -> float:
+        """Return when a set was written last."""
+        found = [0.0]
+        for one in self.kind.beside(path).values():
+            with suppress(OSError):
+                found.append(one.stat().st_mtime)
+        return max(found)
 
 
 def lock_path(path: Path) -> Path:
@@ -267,20 +294,6 @@ def is_open(path: Path) -> bool:
         return False
 
 
-def _write(path: Path, data: bytes) -> None:
-    try:
-        atomic.write(path, data)
-    except OSError as error:
-        raise SetError(msg("“{file}” cannot be written. {why}", file=shown(path), why=why(error))) from error
-
-
-def _aside_name(path: Path, now: datetime | None) -> str:
+def _aside_name(stem: str, now: datetime | None) -> str:
     when = (now or datetime.now(UTC)).astimezone(UTC)
-    return f"{path.name.removesuffix(SUFFIX)}.{when.strftime(_STAMP)}"
-
-
-def _modified(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
+    return f"{stem}.{when.strftime(_STAMP)}"

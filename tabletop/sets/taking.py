@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop import files, foreign
 from tabletop.engine import card_table
+from tabletop.engine.cells import BOARD_HEADING
 from tabletop.engine.form import Form
 from tabletop.engine.message import ContentError, Message, msg
 from tabletop.engine.registry import find, games
 from tabletop.saves.file_format import shown, why
+from tabletop.sets.boards import MAP, TEXT, read_board
 from tabletop.sets.own_set import MOST_BYTES, OwnSet, SetError, clean_name, read
 
-SUFFIXES: Final = (".tabletop-set", ".csv", ".tsv", ".txt")
+SUFFIXES: Final = (".tabletop-set", ".csv", ".tsv", ".txt", ".tmx")
 """The endings of files that may hold a set."""
 _DELIMITERS: Final = (",", ";", "\t")
 _MARKS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig"))
@@ -49,9 +52,11 @@ def take(data: bytes, name: str) -> Taken:
     if len(data) > MOST_BYTES:
         raise SetError(msg("It is larger than 1 MB."))
     name = clean_name(files.shown(name))
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{":
-        own = read(data)
-        return Taken(own)
+    match data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]:
+        case b"{":
+            return Taken(read(data))
+        case b"<":
+            return Taken(_board(MAP, data, name))
     return _table(_text(data), name)
 
 
@@ -70,7 +75,9 @@ def _table(text: str, name: str) -> Taken:
     heading = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(_DELIMITERS, key=heading.count)
     columns = {cell.strip('\ufeff" ') for cell in heading.split(delimiter)}
-    forms = [(game_id, form) for game_id in games() if (form := find(game_id).edition.form) is not None]
+    if columns >= set(BOARD_HEADING):
+        return Taken(_board(TEXT, _with_commas(text, delimiter).encode(), name))
+    forms = [(game_id, form) for game_id, form in _forms() if form.board is None]
     game_id, form = min(forms, key=lambda both: len(set(both[1].columns) - columns))
     if columns.isdisjoint(form.columns):
         raise SetError(msg("It is not a set of cards."))
@@ -80,6 +87,21 @@ def _table(text: str, name: str) -> Taken:
         raise SetError(error.message) from error
     except csv.Error as error:
         raise SetError(msg("It is damaged.")) from error
+
+
+def _forms() -> list[tuple[str, Form]]:
+    """Return what is declared of each game's sets."""
+    return [(game_id, form) for game_id in games() if (form := find(game_id).edition.form) is not None]
+
+
+def _board(suffix: str, data: bytes, name: str) -> OwnSet:
+    """Return the board in a file: of the first game that has boards."""
+    game_id = next((game_id for game_id, form in _forms() if form.board is not None), None)
+    if game_id is None:
+        raise SetError(msg("It is not a set of cards."))
+    own = read_board(game_id, {suffix: data})
+    kept = {} if own.is_only_read else own.ground
+    return replace(own, name=own.name or name, ground=kept, is_only_read=False)
 
 
 def _with_commas(text: str, delimiter: str) -> str:

@@ -18,7 +18,12 @@ from tabletop.engine.registry import find, own_games
 from tabletop.i18n import Catalogue
 from tests.engine.drawn_sets import rows_of, spoiled, valid
 
-FORMS = [game_id for game_id in own_games() if find(game_id).edition.form is not None]
+FORMS = [
+    game_id
+    for game_id in own_games()
+    if (form := find(game_id).edition.form) is not None and form.board is None
+]
+"""The games with forms whose cells are typed; boards have laws of their own."""
 HOUSE = {"chinatown": "daf5b8ed57d33649", "deckville": "f989972c6c4cae8d", "designtown": "8a96198f7d7bffe2"}
 """The digests of the house's content: saved games name them, so they never change."""
 EXAMPLES = settings(max_examples=60, deadline=None)

@@ -148,6 +148,8 @@ class Theme(Struct, frozen=True):
     easings: Mapping[str, tuple[float, float, float, float]]
     seats: tuple[SeatLook, ...]
     confetti: tuple[Color, ...]
+    districts: tuple[Color, ...]
+    """Grounds of districts on boards of any game; never tell them apart by these alone."""
     games: Mapping[str, Any]
     """Each game's look as in its file; its `ms` are the game's own motions."""
 
@@ -179,6 +181,7 @@ class Theme(Struct, frozen=True):
             easings={name: _bezier(text) for name, text in raw["motion"]["easing"].items()},
             seats=tuple(_seat(d) for d in raw["seats"]),
             confetti=tuple(parse_color(text) for text in raw["confetti_colors"]),
+            districts=tuple(parse_color(text) for text in raw["district_colors"]),
             games=looks,
         )
 

@@ -86,16 +86,24 @@ def show_folder(ctx: Context, folder: Path) -> bool:
     return False
 
 
-def _opened(folder: Path) -> bool:
+def open_file(ctx: Context, path: Path) -> bool:
+    """Open a file in the program that the system has for it; without one say where it is."""
+    if _opened(path):
+        return True
+    ctx.toasts.add(ctx.t("Open this file in Tiled: {path}", path=path))
+    return False
+
+
+def _opened(path: Path) -> bool:
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return False
     try:
         if sys.platform == "win32":
-            os.startfile(folder)
+            os.startfile(path)
         else:
             command = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(  # a fixed program and a folder of ours
-                [command, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            subprocess.Popen(  # a fixed program and a file or folder of ours
+                [command, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
     except OSError:
         return False

@@ -18,6 +18,7 @@ from tabletop.games.chinatown import (
     decide,
     events,
     evolve,
+    form,
     hints,
     outcome,
     personalities,
@@ -31,15 +32,15 @@ from tabletop.games.chinatown import (
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     """Return the game on the board of a board file; raise `ContentError`, which names line and field."""
-    found = board.parse(written)
+    found = form.parse(written)
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=board.canonical(found).encode()),
+        edition=replace(GAME.edition, content=form.canonical(found).encode()),
         rules=replace(GAME.rules, initial=partial(state.initial, found), setup=partial(rounds.setup, found)),
     )
 
 
-_HOUSE = board.parse(board.HOUSE_BOARD)
+_HOUSE = form.parse(board.HOUSE_BOARD)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="chinatown",
@@ -173,8 +174,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     edition=Edition(
         rules_version=2,
         purposes_since=2,
-        content=board.canonical(_HOUSE).encode(),
+        content=form.canonical(_HOUSE).encode(),
         recast=recast,
+        form=form.FORM,
         has_board=True,
     ),
     statistics=achievements.MEMORY,

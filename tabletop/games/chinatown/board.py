@@ -1,18 +1,14 @@
-"""The board, its business types and board files (CH-2.1, CH-2.2, CH-6.5).
+"""The board and its business types (CH-2.1, CH-2.2, CH-6.5).
 
 A board is data; what follows from it is computed once per board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
-
-from tabletop.engine.message import Message, msg, msgn
-from tabletop.engine.protocol import ContentError
 
 PlotNumber: TypeAlias = int
 """A plot's printed number, from 1."""
@@ -233,133 +229,3 @@ def revenue(size: int, count: int) -> Thousands:
     """Return the revenue of `count` adjacent tiles of one owner per round, in thousands (CH-4.5.3)."""
     finished, left = split(size, count)
     return finished * _FINISHED[size] + _UNFINISHED[left]
-
-
-# Board files: a line for each plot and each outlook card; every file that is accepted can be played
-#
-# docs/chinatown_boards.md describes the form.
-
-_FIELDS: Final = ("plot", "district", "row", "col")
-_OUTLOOK: Final = "outlook"
-_MOST: Final = 99
-"""The greatest number of a district, row or column."""
-_LONGEST: Final = 20_000
-"""The longest board file, in characters."""
-
-
-class _Row(NamedTuple):
-    """A non-empty line of the file: its number and its cells."""
-
-    line: int
-    cells: tuple[str, ...]
-
-    def wrong(self, field: str, cell: str, wanted: Message) -> ContentError:
-        """Return the error of a cell: line, field, what it holds, what it may hold."""
-        return ContentError(
-            msg(
-                "Line {line}, field “{field}”: “{text}” does not fit. {wanted}",
-                line=self.line,
-                field=field,
-                text=cell[:40],
-                wanted=wanted,
-            )
-        )
-
-    def number(self, at: int, least: int, most: int) -> int:
-        """Return the number in a cell of a plot's line."""
-        cell = self.cells[at] if at < len(self.cells) else ""
-        if cell.isascii() and cell.isdigit() and len(cell) < 4 and least <= int(cell) <= most:
-            return int(cell)
-        wanted = msg("Write a whole number from {least} to {most}.", least=least, most=most)
-        raise self.wrong(_FIELDS[at], cell, wanted)
-
-
-def parse(text: str) -> Board:
-    """Return the board in a file; raise `ContentError`, which names line and field. A file of plots alone
-    uses the nine house outlook cards, one of outlook cards alone the house plots."""
-    if len(text) > _LONGEST:
-        raise ContentError(msg("This is too long to be a board file."))
-    rows = tuple(_rows(text))
-    outlooks = tuple(_outlook(row) for row in rows if row.cells[0] == _OUTLOOK)
-    if outlooks and len(outlooks) != len(HOUSE_OUTLOOKS):
-        raise ContentError(
-            msgn(
-                "There is {count} outlook card. Write {need}, or none to use the standard ones.",
-                "There are {count} outlook cards. Write {need}, or none to use the standard ones.",
-                len(outlooks),
-                need=len(HOUSE_OUTLOOKS),
-            )
-        )
-    sites = _house_sites() if outlooks and len(outlooks) == len(rows) else _sites(rows)
-    return Board(sites, outlooks or HOUSE_OUTLOOKS)
-
-
-@cache
-def _house_sites() -> tuple[Site, ...]:
-    """Return the sites of the house board."""
-    return _sites(tuple(_rows(HOUSE_BOARD)))
-
-
-def canonical(board: Board) -> str:
-    """Return the shortest file of a board, for saved games."""
-    lines = [",".join(_FIELDS)]
-    for plot, site in enumerate(board.sites, start=1):
-        lines.append(f"{plot},{site.district},{site.row},{site.col}")
-    lines.extend(",".join((_OUTLOOK, *map(str, sizes))) for sizes in board.outlooks)
-    return "\n".join(lines) + "\n"
-
-
-def _rows(text: str) -> Iterator[_Row]:
-    """Yield the non-empty lines after the heading, which must come first."""
-    is_headed = False
-    for line, written in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        cells = tuple(cell.strip() for cell in written.split(","))
-        if not any(cells):
-            continue
-        if is_headed:
-            yield _Row(line, cells)
-            continue
-        is_headed = True
-        if cells[: len(_FIELDS)] != _FIELDS:
-            raise ContentError(
-                msg("Line {line}: the heading must be “{wanted}”.", line=line, wanted=",".join(_FIELDS))
-            )
-
-
-def _sites(rows: tuple[_Row, ...]) -> tuple[Site, ...]:
-    """Return the sites of the plots: each number once, no two in one cell (CH-2.1)."""
-    found: dict[PlotNumber, Site] = {}
-    lines: dict[tuple[int, int], int] = {}
-    for row in rows:
-        if row.cells[0] == _OUTLOOK:
-            continue
-        plot = row.number(0, PLOTS[0], PLOTS[-1])
-        if plot in found:
-            raise row.wrong("plot", str(plot), msg("This plot is already in another line."))
-        site = Site(row.number(1, 1, _MOST), row.number(2, 0, _MOST), row.number(3, 0, _MOST))
-        cell = (site.row, site.col)
-        if cell in lines:
-            wanted = msg("The plot of line {line} is already in this row and column.", line=lines[cell])
-            raise row.wrong("col", str(site.col), wanted)
-        found[plot] = site
-        lines[cell] = row.line
-    for plot in PLOTS:
-        if plot not in found:
-            raise ContentError(
-                msg("Plot {plot} is missing. A board needs plots 1 to {last}.", plot=plot, last=len(PLOTS))
-            )
-    return tuple(found[plot] for plot in PLOTS)
-
-
-def _outlook(row: _Row) -> tuple[int, ...]:
-    """Return the sizes that an outlook card names, in order, each once (CH-5)."""
-    named: list[int] = []
-    for cell in row.cells[1:]:
-        if not cell:
-            continue
-        size = int(cell) if cell in map(str, SIZES) else 0
-        if not size or size in named:
-            sizes = tuple(Message("{size}", {"size": size}) for size in SIZES)
-            raise row.wrong(_OUTLOOK, cell, msg("Write some of the sizes {sizes}, each once.", sizes=sizes))
-        named.append(size)
-    return tuple(sorted(named))

@@ -97,6 +97,8 @@ def screens(*, few: bool = False) -> Iterator[Made]:
     yield "workshop_test", at_workshop.summed
     for kind in (at_workshop.smoky, at_workshop.dining):
         yield f"workshop_one_{kind.__name__}", lambda ctx, of=kind: at_workshop.alone(ctx, of)  # type: ignore[misc]
+    yield "workshop_boards", at_workshop.boards
+    yield "workshop_board", at_workshop.wrong_board
     for page in ("group1", "differences", "print"):
         yield f"workshop_{page}", lambda ctx, page=page: at_workshop.printed(ctx, page)  # type: ignore[misc]
 

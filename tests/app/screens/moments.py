@@ -256,6 +256,8 @@ def _workshop() -> Iterator[Moment]:
     yield Moment("workshop_one_card", editing, waiting(100), look=small)
     yield Moment("workshop_deck", at_workshop.dining, waiting(100), look=JAPANESE)
     yield Moment("workshop_test", at_workshop.summed, waiting(100), look=wide)
+    yield Moment("workshop_boards", lambda ctx: ShelfScene(ctx, tabletop.game("chinatown")), waiting(100))
+    yield Moment("workshop_board", at_workshop.wrong_board, waiting(100), look=small)
     for page in ("group1", "differences", "print"):
         made = partial(at_workshop.printed, page=page)
         yield Moment(f"workshop_{page}", made, waiting(100), look=wide)

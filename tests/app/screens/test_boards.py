@@ -17,6 +17,7 @@ from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.choice import Select
 from tabletop.engine.registry import find
+from tabletop.sets.boards import boards_folder
 from tests.app.driver import Driver
 
 TEXT = (paths.assets() / "boards" / "chinatown.tmx").read_text("utf-8")
@@ -33,7 +34,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 
 def boards(driver: Driver) -> Path:
     """Put two maps into the player's folder: one where plots 1 and 2 change places, one without plot 47."""
-    folder = own_content.boards_folder(driver.ctx.home)
+    folder = boards_folder(driver.ctx.home)
     folder.mkdir()
     a, b = '<property name="plot" type="int" value="1"/>', '<property name="plot" type="int" value="2"/>'
     other = TEXT.replace(a, "@").replace(b, a).replace("@", b)
@@ -68,7 +69,12 @@ def test_own_boards_are_chosen_by_the_names_their_makers_gave_them(
 ) -> None:
     boards(driver)
     set_up(driver)
-    assert [option.label for option in select_of(driver).options] == ["Standard board", "Harbour side", "old"]
+    assert [option.label for option in select_of(driver).options] == [
+        "Standard board",
+        "Harbour side",
+        "old",
+        "Edit…",
+    ]
     assert select_of(driver).label == "Standard board"
     choose(driver, "Harbour side")
     assert select_of(driver).label == "Harbour side"
@@ -79,7 +85,7 @@ def test_own_boards_are_chosen_by_the_names_their_makers_gave_them(
 
 
 def test_ch_5_outlook_cards_of_ones_own_are_chosen_as_a_board(driver: Driver, shown: list[Session]) -> None:
-    folder = own_content.boards_folder(driver.ctx.home)
+    folder = boards_folder(driver.ctx.home)
     folder.mkdir()
     (folder / "printed.csv").write_text("plot,district,row,col\n" + "outlook,6\n" * 9, "utf-8")
     set_up(driver)

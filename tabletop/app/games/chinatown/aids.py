@@ -17,6 +17,7 @@ from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import CoachMark
+from tabletop.engine.cells import Site
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.engine.registry import find
@@ -24,7 +25,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, SIZES, revenue, size_of
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
-from tabletop.maps import Board, Site
+from tabletop.maps import Board
 from tabletop.own_content import drawing
 
 _THREE = 3

@@ -11,6 +11,7 @@ from tabletop.app.core import navigate
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.protocol import Game
+from tabletop.sets.boards import boards_folder
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -60,19 +61,30 @@ def add_cards(ctx: Context, game: Game[Any, Any, Any], desk: SetupDesk, column: 
     column.rule("rule.cards")
 
 
-def add_board(ctx: Context, desk: SetupDesk, column: Column) -> None:
+def add_board(ctx: Context, game: Game[Any, Any, Any], desk: SetupDesk, column: Column) -> None:
     """Add the choice of the board: the standard one, and the player's own."""
-    name, folder = ctx.t("Board"), own_content.boards_folder(ctx.home)
-    own = [(choice.id, choice.name) for choice in desk.boards]
+    name, folder = ctx.t("Board"), boards_folder(ctx.home)
+    own = [(choice.id, choice.name, "") for choice in desk.boards]
+    edit = [(_EDIT, ctx.t("Edit…"), "deck")] * (game.edition.form is not None)
+
+    def choose(board: str) -> None:
+        if board == _EDIT:
+            navigate.show_workshop(ctx, game)
+        else:
+            desk.set_board(board)
+
     select = Select(
         ctx,
         "board",
         pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
         name,
-        [(own_content.STANDARD, ctx.t("Standard board")), *own],
+        [(own_content.STANDARD, ctx.t("Standard board"), ""), *own, *edit],
         desk.plan.board,
-        on_change=desk.set_board,
+        on_change=choose,
     )
-    hint = ctx.t("Put your own boards, Tiled maps or text files, into {folder}.", folder=folder)
+    if edit:
+        hint = ctx.t("The board as it comes with the game, or one of your own.")
+    else:
+        hint = ctx.t("Put your own boards, Tiled maps or text files, into {folder}.", folder=folder)
     column.setting("board_row", name, hint, select, least=91)
     column.rule("rule.board")

@@ -210,6 +210,7 @@ class SetupDesk:
     def read_again(self) -> None:
         """Read the player's files again: they may have been repaired meanwhile. Cards that are gone are the
         house's again."""
+        self.boards = own_content.boards(self.plan.game.id, self._home)
         self.cards = own_content.cards(self.plan.game.id, self._home)
         if self.plan.cards and self.present_cards is None:
             self.gone, self.plan.cards = self.plan.cards, own_content.HOUSE

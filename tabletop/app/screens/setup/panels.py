@@ -350,7 +350,7 @@ class SetupPanels:
         column.text("variants.title", ctx.t("Rules and variants"), "h2")
         column.space(6)
         if self.game.edition.has_board:
-            content.add_board(self.ctx, self.desk, column)
+            content.add_board(self.ctx, self.game, self.desk, column)
         if self.desk.cards and (self.game.edition.form is not None or len(self.desk.cards) > 1):
             content.add_cards(self.ctx, self.game, self.desk, column)
         for option in self.plan.asked_options:

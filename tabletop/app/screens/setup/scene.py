@@ -161,11 +161,14 @@ class SetupScene(PageScene):
     leads_home = True
 
     def __init__(self, ctx: Context, game: Game[Any, Any, Any], cards: str = "") -> None:
-        """`cards` is the set to play with; empty for that of the last time."""
+        """`cards` is the set to play with, or the board; empty for that of the last time."""
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
-        self.plan.cards = cards or self.plan.cards
+        if cards and game.edition.has_board:
+            self.plan.board = cards
+        elif cards:
+            self.plan.cards = cards
         self.plan.phones = ctx.phones.is_remembered
         self.desk = SetupDesk(self.plan, ctx.home, ctx.dice, self.rebuild, self._show_faces)
         self.rungs = Rungs(ctx, self.desk)

@@ -12,9 +12,10 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
+from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
 from tabletop.app.widgets.choice import OptionWidget, Select
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.widgets.layout import Custom, button_w, control_h
 from tabletop.engine.fields import Number, Unfit
 from tabletop.engine.message import Figure
 
@@ -350,6 +351,7 @@ class TroubleLine(Widget):
     """What is wrong, in a sentence on red with a sign; as high as it needs."""
 
     role: Role = "label"
+    icon = "no"
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, words: str) -> None:
         self._pad, self._sign = ctx.display.ui(10), ctx.display.ui(20)
@@ -357,11 +359,42 @@ class TroubleLine(Widget):
         rect.h = ctx.text.height(words, "small", self._room) + 2 * self._pad
         super().__init__(ctx, key, rect, words, focusable=False)
 
+    @property
+    def colors(self) -> tuple[Color, Color]:
+        """Ground and ink."""
+        return self.ctx.theme.color.bad_bg, self.ctx.theme.color.bad
+
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw ground, sign and words."""
-        ctx, color, pad, size = self.ctx, self.ctx.theme.color, self._pad, self._sign
-        ctx.shapes.box(surface, self.rect, color.bad_bg, radius=self.radius)
-        icon = ctx.assets.icon("no", size, color.bad)
+        ctx, (ground, ink), pad, size = self.ctx, self.colors, self._pad, self._sign
+        ctx.shapes.box(surface, self.rect, ground, radius=self.radius)
+        icon = ctx.assets.icon(self.icon, size, ink)
         surface.blit(icon, (self.rect.x + pad, self.rect.centery - size // 2))
         room = pygame.Rect(self.rect.x + 2 * pad + size, self.rect.y, self._room, self.rect.h)
-        ctx.text.draw(surface, self.name, "small", color.bad, room, lines=4)
+        ctx.text.draw(surface, self.name, "small", ink, room, lines=4)
+
+
+def chip(
+    ctx: Context,
+    key: str,
+    words: str,
+    icon: str,
+    ink: Color,
+    ground: Color,
+) -> Custom:
+    """Return words on a ground of their own, to be placed."""
+    d, tall = ctx.display, round(ctx.text.line_height("small") * 1.25)
+    size = tall * 5 // 8 if icon else 0
+    wide = ctx.text.width(words, "small") + size + d.ui(24)
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx.shapes.box(surface, rect, ground, radius=d.ui(6))
+        x = rect.x + d.ui(10)
+        if icon:
+            surface.blit(ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
+            x += size + d.ui(6)
+        ctx.text.draw(surface, words, "small", ink, pygame.Rect(x, rect.y, rect.right - x, rect.h))
+
+    made = Custom(ctx, key, pygame.Rect(0, 0, wide, tall), paint, name=words)
+    made.role = "label"
+    return made

@@ -25,9 +25,12 @@ class NameDialog(WidgetScene):
 
     overlay = True
 
-    def __init__(self, ctx: Context, name: str, note: str, take: Callable[[str, str], object]) -> None:
+    def __init__(
+        self, ctx: Context, title: str, name: str, note: str | None, take: Callable[[str, str], object]
+    ) -> None:
+        """Without a note only the name is asked for."""
         super().__init__(ctx)
-        self.title = ctx.t("Name this set")
+        self.title = title
         self._name, self._note, self._take = name, note, take
         self.focus_key = "name"
         self.focus_visible = True
@@ -50,10 +53,13 @@ class NameDialog(WidgetScene):
         column.text("question", self.title, "h2")
         column.space(14)
         tall, note = control_h(ctx, 54), ctx.t("Note, such as where the cards come from")
-        for key, words, text, write, limit in (
+        fields: tuple[tuple[str, str, str | None, Callable[[str], None], int], ...] = (
             ("name", self.title, self._name, self._write_name, LONGEST_NAME),
             ("note", note, self._note, self._write_note, _LONGEST_NOTE),
-        ):
+        )
+        for key, words, text, write, limit in fields:
+            if text is None:
+                continue
             if key == "note":
                 column.space(14)
                 column.text("note.label", note, "body_b")
@@ -91,7 +97,7 @@ class NameDialog(WidgetScene):
     def _done(self) -> None:
         if self._name.strip():
             self.ctx.scenes.pop(self)
-            self._take(self._name, self._note)
+            self._take(self._name, self._note or "")
 
     def on_cancel(self) -> bool:
         """Leave the name as it was."""

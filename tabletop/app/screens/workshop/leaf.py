@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -28,6 +29,13 @@ class SetScreen(Protocol):
     focus_key: str | None
     focus_visible: bool
     turning: CardTurn | None
+
+    @property
+    def path(self) -> Path | None:
+        """The set's file; None for the house's."""
+
+    def flush(self) -> None:
+        """Have all changes written."""
 
     @property
     def zones(self) -> list[Zone]:

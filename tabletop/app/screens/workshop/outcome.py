@@ -10,8 +10,8 @@ import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.workshop.bars import CardBar, CardFigures, Columns, Lengths, PlaceRow
+from tabletop.app.screens.workshop.controls import chip
 from tabletop.app.screens.workshop.leaf import SetScreen
-from tabletop.app.screens.workshop.panels import chip
 from tabletop.app.screens.workshop.trying import BalanceTest, by_kind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Look, Widget, Zone

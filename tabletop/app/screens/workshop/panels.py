@@ -11,8 +11,11 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.workshop.controls import AddButton
+from tabletop.app.screens.workshop.board.desk import BoardWork, differs
+from tabletop.app.screens.workshop.board.drawing import Places, draw_board
+from tabletop.app.screens.workshop.controls import AddButton, chip
 from tabletop.app.screens.workshop.faces import Faces
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import Work
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget
@@ -27,6 +30,7 @@ from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
 _FAN_W: Final = 108
+_BOARD_H: Final = 170
 
 
 class PanelFrame:
@@ -90,6 +94,12 @@ class SetPanel(PanelFrame):
         if not rows:
             return
         self._work = Work(game, rows, is_fixed=True)
+        if self._work.form.board is not None:
+            tall = ctx.display.ui(_BOARD_H)
+            self.column.place(lambda place: Custom(ctx, f"{self.key}.board", place, self._board), tall)
+            self.column.space(12)
+            self._chips(entry, tested)
+            return
         self._faces = Faces(ctx, self._work)
         step = 2 if self._work.form.has_backs else 1
         shown = list(range(0, len(rows), step))[:_FAN]
@@ -102,6 +112,10 @@ class SetPanel(PanelFrame):
         )
         self.column.space(8)
         self._chips(entry, tested)
+
+    def _board(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        grid = BoardWork(self._work).grid
+        draw_board(self.ctx, surface, grid, Places.fitting(grid, rect))
 
     def _telling(self, usual: Sequence[int], step: int) -> list[int]:
         """Return the cards that differ first, then others."""
@@ -122,8 +136,11 @@ class SetPanel(PanelFrame):
         ctx, color = self.ctx, self.ctx.theme.color
         found: list[Widget] = []
         if entry is not None:
-            short = desks.in_short(self._work.form, self._work.differences)
-            words = ctx.message(short) if short is not None else ctx.t("Same as the house cards")
+            form = self._work.form
+            short = (
+                desks.in_short(form, self._work.differences) if form.board is None else differs(self._work)
+            )
+            words = ctx.message(short) if short is not None else ctx.t(words_of(form).same)
             found.append(chip(ctx, f"{self.key}.differs", words, "", color.ink, color.record_bg))
         if tested is not None:
             length = Figure("number", tested.length, digits=1)
@@ -179,29 +196,3 @@ class SetPanel(PanelFrame):
         for one in self._buttons:
             one.move(0, down)
         return [*super().widgets(), *self._buttons]
-
-
-def chip(
-    ctx: Context,
-    key: str,
-    words: str,
-    icon: str,
-    ink: tuple[int, int, int, int],
-    ground: tuple[int, int, int, int],
-) -> Custom:
-    """Return words on a ground of their own, to be placed."""
-    d, tall = ctx.display, round(ctx.text.line_height("small") * 1.25)
-    size = tall * 5 // 8 if icon else 0
-    wide = ctx.text.width(words, "small") + size + d.ui(24)
-
-    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        ctx.shapes.box(surface, rect, ground, radius=d.ui(6))
-        x = rect.x + d.ui(10)
-        if icon:
-            surface.blit(ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
-            x += size + d.ui(6)
-        ctx.text.draw(surface, words, "small", ink, pygame.Rect(x, rect.y, rect.right - x, rect.h))
-
-    made = Custom(ctx, key, pygame.Rect(0, 0, wide, tall), paint, name=words)
-    made.role = "label"
-    return made

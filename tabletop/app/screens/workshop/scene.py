@@ -8,20 +8,25 @@ from typing import Any, Final
 
 import pygame
 
+from tabletop import files
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
 from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.workshop.board.page import BoardPage
+from tabletop.app.screens.workshop.board.widgets import key_of
 from tabletop.app.screens.workshop.cards import CardsPage
 from tabletop.app.screens.workshop.controls import TYPING
 from tabletop.app.screens.workshop.differences import DifferencesPage
 from tabletop.app.screens.workshop.faces import Faces
+from tabletop.app.screens.workshop.leaf import Leaf
 from tabletop.app.screens.workshop.printing import PrintPage
 from tabletop.app.screens.workshop.supply import GroupPage
 from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.testing import TestPage
 from tabletop.app.screens.workshop.tiles import CardTurn, Told, card_key
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import Work
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
@@ -31,9 +36,10 @@ from tabletop.app.widgets.layout import Label, control_h, sign
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper, Saved
-from tabletop.sets.own_set import house_rows
+from tabletop.sets.own_set import SetError, house_rows
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
+BOARD: Final = "board"
 CARDS: Final = "cards"
 DIFFERENCES: Final = "differences"
 TEST: Final = "test"
@@ -55,31 +61,46 @@ class SetScene(PageScene):
         self.work.on_change = self._changed
         self.faces = Faces(ctx, self.work)
         self.told = Told(ctx, self.work)
-        self.name = keeper.own.name if keeper is not None else ctx.t("House cards")
         self.shelf = SetShelf(game.id, ctx.home)
+        self.name = ctx.t(words_of(self.work.form).house)
+        if keeper is not None:
+            self.name = keeper.own.name or files.shown(self.shelf.kind.stem(keeper.path))
         self.turning: CardTurn | None = None
         """The card that turns over now."""
         self._was_saved = Saved(True)
-        self._page = CARDS
-        self._cards = CardsPage(self)
-        self._groups = {f"group{number}": GroupPage(self, number) for number in self.work.tables}
-        self._differences = DifferencesPage(self)
         self._test = TestPage(self)
         self._print = PrintPage(self)
-        if rows:
-            self.focus_key = card_key(self.work, 0)
+        self._pages: dict[str, Leaf]
+        if self.work.form.board is not None:
+            board = BoardPage(self)
+            self._page, self._pages = BOARD, {BOARD: board, TEST: self._test}
+            self.focus_key = key_of(board.cell)
+        else:
+            self._page = CARDS
+            self._pages = {
+                CARDS: CardsPage(self),
+                **{f"group{number}": GroupPage(self, number) for number in self.work.tables},
+                DIFFERENCES: DifferencesPage(self),
+                TEST: self._test,
+                PRINT: self._print,
+            }
+            if rows:
+                self.focus_key = card_key(self.work, 0)
 
     @property
     def page(self) -> Any:
         """The page that is shown."""
-        pages = {
-            CARDS: self._cards,
-            **self._groups,
-            DIFFERENCES: self._differences,
-            TEST: self._test,
-            PRINT: self._print,
-        }
-        return pages[self._page]
+        return self._pages[self._page]
+
+    @property
+    def path(self) -> Path | None:
+        """The set's file; None for the house's."""
+        return self._keeper.path if self._keeper is not None else None
+
+    def flush(self) -> None:
+        """Have all changes written."""
+        if self._keeper is not None:
+            self._keeper.flush()
 
     # -- the bar ---------------------------------------------------------------------------------------
 
@@ -87,6 +108,8 @@ class SetScene(PageScene):
         """Return the set's name, and what it is a set of."""
         ctx, work = self.ctx, self.work
         game, count = work.game.name, len(work.rows)
+        if work.form.board is not None:
+            return self.name, ctx.t("{game}, a board", game=game)
         if work.form.has_backs:
             return self.name, ctx.tn(
                 "{game}, {count} card with two faces",
@@ -164,14 +187,16 @@ class SetScene(PageScene):
         """Return the tabs at the top of an area, with widgets at the right, and where they end."""
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
         count = len(self.work.differences)
-        options = [
-            (CARDS, t("Cards")),
-            *((key, t(self.work.form.groups[page.group].label)) for key, page in self._groups.items()),
-            (DIFFERENCES, t("Differences {count}", count=count) if count else t("Differences")),
+        names = {
+            BOARD: t(self.work.form.groups[0].label),
+            CARDS: t("Cards"),
+            DIFFERENCES: t("Differences {count}", count=count) if count else t("Differences"),
             # i18n: page of the workshop: try the cards in games
-            (TEST, t("Test")),
-            (PRINT, t("Print")),
-        ]
+            TEST: t("Test"),
+            PRINT: t("Print"),
+            **{f"group{at}": t(group.label) for at, group in enumerate(self.work.form.groups)},
+        }
+        options = [(key, names[key]) for key in self._pages]
         tall = control_h(ctx, 50)
         room = area.w - sum(one.rect.w + d.ui(12) for one in right)
         wide = sum(ctx.text.width(label, "body_b") + d.ui(56) for _, label in options) + d.ui(10)
@@ -246,10 +271,7 @@ class SetScene(PageScene):
         if isinstance(event, FocusLost) and self._keeper is not None:
             self._keeper.flush(0)
         if isinstance(event, FocusGained) and self._keeper is not None:
-            other = self._keeper.look()
-            if other is not None:
-                self.work.begin(other.rows)
-                self.rebuild()
+            self._look_again(self._keeper)
         if isinstance(event, KeyDown) and event.name in ("page up", "page down") and "ctrl" in event.mods:
             tabs = self.find("tabs")
             if isinstance(tabs, OptionWidget):
@@ -259,6 +281,19 @@ class SetScene(PageScene):
                 self.page.begin()
             return True
         return bool(self.page.intercept(event))
+
+    def _look_again(self, keeper: Keeper) -> None:
+        """Go on with what another program has written meanwhile; say so if that cannot be used."""
+        try:
+            other = keeper.look()
+        except SetError as error:
+            words = self.ctx.t("Another program has changed the file, but it cannot be used.")
+            self.ctx.toasts.add(self.ctx.sentences((words, self.ctx.message(error.message))), kind="bad")
+            return
+        if other is not None:
+            self.work.begin(other.rows)
+            self.ctx.toasts.add(self.ctx.t("Another program has changed the file. This is what it says now."))
+            self.rebuild()
 
     def on_action(self, name: str) -> bool:
         """Undo, redo, the rules and what every page has."""

@@ -24,6 +24,7 @@ from tabletop.app.screens.workshop.notice import DeletedNotice
 from tabletop.app.screens.workshop.panels import PanelFrame, SetPanel
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.taking import taken_in
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import has_workshop
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
@@ -34,7 +35,7 @@ from tabletop.balance import kept as balance
 from tabletop.balance.counts import GameCounts
 from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper
-from tabletop.sets.own_set import OwnSet, SetError, clean_name, clean_note
+from tabletop.sets.own_set import OwnSet, SetError, clean_name, clean_note, form_of
 from tabletop.sets.shelf import Aside, SetShelf, ShelfEntry
 from tabletop.sets.taking import SUFFIXES
 
@@ -55,7 +56,8 @@ class ShelfScene(PageScene):
 
     def _look_at(self, game: Game[Any, Any, Any]) -> None:
         self.game, self.ground = game, game.id
-        self._shelf = SetShelf(game.id, self.ctx.home)
+        self._form = form_of(game.id)
+        self._shelf, self._words = SetShelf(game.id, self.ctx.home), words_of(self._form)
         self._read()
         self.focus_key = f"edit.{self._entries[0].slug}" if self._entries else "new.house"
 
@@ -75,7 +77,7 @@ class ShelfScene(PageScene):
 
     def heading(self) -> tuple[str, str]:
         """Return the game and what this is."""
-        return self.game.name, self.ctx.t("Workshop: sets of cards")
+        return self.game.name, self.ctx.t(self._words.heading)
 
     def bar_buttons(self) -> list[ActionItem]:
         """Return the keys."""
@@ -97,10 +99,7 @@ class ShelfScene(PageScene):
             picked.move(area.right - picked.rect.w - picked.rect.x, top - picked.rect.y)
             head.append(picked)
             room -= picked.rect.w + d.ui(20)
-        words = t(
-            "A set is what is printed on all the cards. You choose one at set-up, and each game keeps its "
-            "cards."
-        )
+        words = t(self._words.about)
         about = Label.wrapped(ctx, "about", area.x, top, room, words, color=ctx.theme.color.on_dark)
         top = max([about.rect.bottom, *(one.rect.bottom for one in head)]) + d.ui(16)
         gap = d.ui(20)
@@ -134,15 +133,13 @@ class ShelfScene(PageScene):
 
     def _house_panel(self, rect: pygame.Rect) -> PanelFrame:
         t = self.ctx.t
-        note = t("These come with the program. View and print them, or make a set from them to change.")
-        panel = SetPanel(
-            self.ctx, rect, self.game, "house", t("House cards"), note, None, self._tested(self.game)
-        )
+        note, tested = t(self._words.house_note), self._tested(self.game)
+        panel = SetPanel(self.ctx, rect, self.game, "house", t(self._words.house), note, None, tested)
         panel.add_buttons(
             [
                 # i18n: button: look at the cards of a set without changing them
                 ActionItem("look.house", t("Look"), "eye", self._open_house),
-                ActionItem("copy.house", t("Make a set from it"), "copy", self._new_from_house),
+                ActionItem("copy.house", t(self._words.make), "copy", self._new_from_house),
             ]
         )
         return panel
@@ -155,9 +152,11 @@ class ShelfScene(PageScene):
         items = []
         if entry.own is not None:
             words = t("Edit") if can_play else t("Fix it")
-            items.append(
-                ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path), kind="primary")
-            )
+            item = ActionItem(f"edit.{slug}", words, "deck", partial(self._open, entry.path), kind="primary")
+            if entry.own.is_only_read:
+                named = replace(entry.own, name=entry.name)
+                item = ActionItem(item.key, t(self._words.make), "copy", partial(self._new_from, named))
+            items.append(item)
             why = "" if can_play else t("You cannot play with it yet. Fix the problems first.")
             play = partial(navigate.show_setup, ctx, self.game, files.kept(slug))
             items.append(ActionItem(f"play.{slug}", t("Play with it"), "play", play, reason=why))
@@ -175,6 +174,8 @@ class ShelfScene(PageScene):
         changed = t("Changed {when}.", when=when_text(ctx, moment_of(entry.modified)))
         if own.note:
             return ctx.sentences((own.note, changed))
+        if self._form.board is not None:
+            return changed
         if not own.made_from.content:
             return ctx.sentences((t("Made from scratch."), changed))
         name = own.made_from.name or t("House cards")
@@ -182,13 +183,20 @@ class ShelfScene(PageScene):
 
     def _menu(self, entry: ShelfEntry) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Return what else can be done with a set: value, label, icon, action."""
-        t, own = self.ctx.t, entry.own
+        t, own, is_card = self.ctx.t, entry.own, self._form.board is None
         found: list[tuple[str, str, str, Callable[[], object]]] = []
-        if own is not None:
+        if own is not None and own.is_only_read:
+            found += [("give", t(self._words.give), "folder", partial(self._give, entry))]
+        elif own is not None:
             found += [
-                ("rename", t("Name and note…"), "log", partial(self._rename, entry)),
-                ("copy", t("Make a set from it"), "copy", partial(self._new_from, own)),
-                ("give", t("Share as a set file"), "folder", partial(self._give, entry)),
+                (
+                    "rename",
+                    t("Name and note…") if is_card else t("Rename…"),
+                    "log",
+                    partial(self._rename, entry),
+                ),
+                ("copy", t(self._words.make), "copy", partial(self._new_from, replace(own, name=entry.name))),
+                ("give", t(self._words.give), "folder", partial(self._give, entry)),
                 ("table", t("Share as a table (CSV)"), "chart", partial(self._give_table, own)),
             ]
         for number, earlier in enumerate(self._shelf.earlier(entry.slug), 1):
@@ -201,23 +209,20 @@ class ShelfScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         frame = PanelFrame(ctx, rect, "new", is_dark=True)
         column = frame.column
-        column.text("new.title", t("New set"), "h2", color=ctx.theme.color.on_dark)
+        column.text("new.title", t(self._words.new), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
         column.text("new.text", t("What do you want to start from?"), color=ctx.theme.color.on_dark)
         column.space(12)
         items = [
-            ActionItem("new.house", t("The house cards"), "copy", self._new_from_house),
-            ActionItem("new.empty", self._empty_words(), "plus", self._new_empty),
+            ActionItem("new.house", t(self._words.from_house), "copy", self._new_from_house),
+            ActionItem("new.empty", t(self._words.empty), "plus", self._new_empty),
         ]
         if any(entry.own is not None for entry in self._entries):
-            items.insert(1, ActionItem("new.other", t("Another of my sets…"), "copy", self._choose_other))
+            items.insert(1, ActionItem("new.other", t(self._words.from_other), "copy", self._choose_other))
         for item in items:
             column.row([fitted_button(ctx, item, least=52)])
             column.space(10)
         return frame
-
-    def _empty_words(self) -> str:
-        return self.ctx.t("An empty sheet, for printed cards")
 
     def _foreign_panel(self, rect: pygame.Rect) -> PanelFrame:
         ctx, t = self.ctx, self.ctx.t
@@ -225,15 +230,11 @@ class ShelfScene(PageScene):
         column = frame.column
         column.text("foreign.title", t("From someone else"), "h2", color=ctx.theme.color.on_dark)
         column.space(8)
-        words = t(
-            "Drop a file anywhere on this window: a shared set, or a table (CSV) from a spreadsheet. "
-            "It becomes a new set and replaces nothing."
-        )
-        column.text("foreign.text", words, color=ctx.theme.color.on_dark)
+        column.text("foreign.text", t(self._words.foreign), color=ctx.theme.color.on_dark)
         column.space(12)
         items = (
             ActionItem("choose", t("Choose a file…"), "folder", self._choose_file, cap="O"),
-            ActionItem("folder", t("Show the folder of sets"), "eye", self._show_folder),
+            ActionItem("folder", t(self._words.folder), "eye", self._show_folder),
         )
         for item in items:
             column.row([fitted_button(ctx, item, least=52)])
@@ -280,7 +281,7 @@ class ShelfScene(PageScene):
 
     def _old_file(self) -> Path | None:
         path = own_content.own_path(self.game.id, self.ctx.home)
-        return path if path.is_file() else None
+        return path if self._form.board is None and path.is_file() else None
 
     # -- doing -----------------------------------------------------------------------------------------
 
@@ -294,7 +295,7 @@ class ShelfScene(PageScene):
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
             return
         if keeper.is_read_only:
-            words = self.ctx.t("This set is open in another window. You can only view it here.")
+            words = self.ctx.t(self._words.elsewhere)
             self.ctx.toasts.add(words)
         self._came_from = f"edit.{self._shelf.entry(path).slug}"
         self.ctx.scenes.push(SetScene(self.ctx, self.game, keeper))
@@ -314,17 +315,17 @@ class ShelfScene(PageScene):
             self._open(path)
 
     def _new_from_house(self) -> None:
-        self._begin(self._shelf.house(self.ctx.t("My cards")))
+        self._begin(self._shelf.house(self.ctx.t(self._words.mine)))
 
     def _new_empty(self) -> None:
-        self._begin(self._shelf.empty(self.ctx.t("Printed cards")))
+        self._begin(self._shelf.empty(self.ctx.t(self._words.printed)))
 
     def _new_from(self, own: OwnSet) -> None:
         self._begin(self._shelf.copy(own, self.ctx.t("{name}, a copy", name=own.name)))
 
     def _choose_other(self) -> None:
         button = self.find("new.other")
-        sets = [entry.own for entry in self._entries if entry.own is not None]
+        sets = [replace(entry.own, name=entry.name) for entry in self._entries if entry.own is not None]
         if button is None:
             return
         options = [(number, own.name) for number, own in enumerate(sets)]
@@ -332,7 +333,7 @@ class ShelfScene(PageScene):
             self.ctx,
             "others",
             button.rect,
-            self.ctx.t("Another of my sets…"),
+            self.ctx.t(self._words.from_other),
             options,
             None,
             on_change=lambda number: self._new_from(sets[number]),
@@ -342,7 +343,10 @@ class ShelfScene(PageScene):
     def _rename(self, entry: ShelfEntry) -> None:
         own = entry.own
         if own is not None:
-            self.ctx.scenes.push(NameDialog(self.ctx, own.name, own.note, partial(self._named, entry)))
+            note = own.note if self._form.board is None else None
+            title = self.ctx.t(self._words.rename)
+            named = partial(self._named, entry)
+            self.ctx.scenes.push(NameDialog(self.ctx, title, entry.name, note, named))
 
     def _named(self, entry: ShelfEntry, name: str, note: str) -> None:
         try:
@@ -357,7 +361,9 @@ class ShelfScene(PageScene):
         self.rebuild()
 
     def _give(self, entry: ShelfEntry) -> None:
-        exporting.copy_file(self.ctx, entry.path)
+        for path in self._shelf.kind.beside(entry.path).values():
+            if path.is_file():
+                exporting.copy_file(self.ctx, path)
 
     def _give_table(self, own: OwnSet) -> None:
         exporting.write_text(self.ctx, f"{self.game.id}.csv", own.table())

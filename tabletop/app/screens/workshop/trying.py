@@ -39,7 +39,7 @@ class BalanceTest:
         self._work, self._folder = work, folder
         seats = [count for count in work.game.players.seat_counts if count > 1]
         self.players = Seating(seats[-1] if len(seats) < 4 else seats[1], usual_level(work.game))
-        self.games = GAMES[1]
+        self.games = GAMES[1 if work.form.board is None else 0]
         self.tried: dict[str, TriedCard] = {}
         self.trying = ""
         """The card that a player goes for now; empty if none does."""

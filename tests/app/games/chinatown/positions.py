@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tabletop.games.chinatown.board import ALL_TILES, HOUSE_BOARD, IDS, KINDS, parse
+from tabletop.games.chinatown.board import ALL_TILES, HOUSE_BOARD, IDS, KINDS
 from tabletop.games.chinatown.events import Ledger, opened
+from tabletop.games.chinatown.form import parse
 from tabletop.games.chinatown.state import State, Variants
 
 MEI, TOM, AIKO, RAVI = range(4)

@@ -10,7 +10,8 @@ from tabletop import maps
 from tabletop.app.games.chinatown.board.camera import BoardCamera, BoardGrid, Frame, Viewpoint
 from tabletop.app.games.chinatown.board.ground import park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
-from tabletop.maps import Site, Sprite
+from tabletop.engine.cells import Site
+from tabletop.maps import Sprite
 
 # 1 2 . 3
 # . . . .

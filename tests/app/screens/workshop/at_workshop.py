@@ -121,3 +121,25 @@ def large(ctx: Context, count: int) -> SetScene:
         for number in range(count)
     )
     return opened(ctx, own(ctx, "deckville", "Large", rows=many))
+
+
+def harbour(ctx: Context) -> SetScene:
+    """Return the page of a board like the standard one."""
+    return opened(ctx, SetShelf("chinatown", ctx.home).house("Harbour"))
+
+
+def wrong_board(ctx: Context) -> SetScene:
+    """Return the page of a board with plots too many, one of them alone."""
+    scene = harbour(ctx)
+    for cell, district in (((5, 0), 4), ((5, 1), 5), ((0, 12), 7)):
+        scene.page.board.take(district)
+        scene.page.board.single(cell)
+    return scene
+
+
+def boards(ctx: Context) -> ShelfScene:
+    """Return the shelf of boards with a good one and an empty one."""
+    lies = SetShelf("chinatown", ctx.home)
+    lies.add(lies.house("Harbour"))
+    lies.add(lies.empty("New town"))
+    return ShelfScene(ctx, tabletop.game("chinatown"))

@@ -1,0 +1,124 @@
+"""A board as it is drawn in the workshop: districts in colours with their numbers, green links between
+neighbours."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
+from tabletop.app.core.theme import Color, with_alpha
+from tabletop.engine.cells import Cell, Grid, Site
+
+_LABEL: Final = 2.5
+"""From so many times the height of the smallest text on a cell has the number of its district, too."""
+_NUMBER: Final = 1.4
+"""From so many times that height on a cell has the number of its plot."""
+_SIDES: Final = ((0, 1), (1, 0))
+
+
+class Places(NamedTuple):
+    """Where the cells of a board lie: the upper left corner, and the side of a cell, device px."""
+
+    x: int
+    y: int
+    side: int
+    rows: int
+    cols: int
+
+    @classmethod
+    def fitting(cls, grid: Grid, room: pygame.Rect, least: int = 1) -> Places:
+        """Return the places in a room, as large as it allows; at least `least` if its width allows that."""
+        side = min(room.w // grid.cols, room.h // grid.rows)
+        side = max(1, side, min(least, room.w // grid.cols))
+        return cls(room.x, room.y, side, grid.rows, grid.cols)
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All of the board."""
+        return pygame.Rect(self.x, self.y, self.cols * self.side, self.rows * self.side)
+
+    def rect(self, cell: Cell) -> pygame.Rect:
+        """Return the place of a cell."""
+        return pygame.Rect(self.x + cell[1] * self.side, self.y + cell[0] * self.side, self.side, self.side)
+
+    def at(self, pos: tuple[int, int]) -> Cell | None:
+        """Return the cell at a position."""
+        found = (pos[1] - self.y) // self.side, (pos[0] - self.x) // self.side
+        return found if 0 <= found[0] < self.rows and 0 <= found[1] < self.cols else None
+
+
+def district_color(ctx: Context, district: int) -> Color:
+    """Return the colour of a district; beyond the last they begin anew."""
+    colors = ctx.theme.districts
+    return colors[(district - 1) % len(colors)]
+
+
+def draw_board(ctx: Context, surface: Canvas, grid: Grid, places: Places) -> None:
+    """Draw a board: ground, plots, links."""
+    d, color, shapes = ctx.display, ctx.theme.color, ctx.shapes
+    shapes.box(surface, places.area, color.paper3, radius=d.ui(8))
+    is_large = places.side >= _NUMBER * d.min_text
+    if is_large:
+        _lines(ctx, surface, places)
+    for site in grid.sites:
+        _draw_plot(ctx, surface, site, places)
+    if is_large:
+        for site in grid.sites:
+            _draw_links(ctx, surface, grid, site, places)
+
+
+def _lines(ctx: Context, surface: Canvas, places: Places) -> None:
+    area, line = places.area, with_alpha(ctx.theme.color.ink2, 0.25)
+    for col in range(1, places.cols):
+        ctx.shapes.box(surface, pygame.Rect(area.x + col * places.side, area.y, 1, area.h), line)
+    for row in range(1, places.rows):
+        ctx.shapes.box(surface, pygame.Rect(area.x, area.y + row * places.side, area.w, 1), line)
+
+
+def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places) -> None:
+    d, color, side = ctx.display, ctx.theme.color, places.side
+    place = places.rect(site.cell).inflate(-2 * max(1, side // 40), -2 * max(1, side // 40))
+    edge = color.ink2 if side >= _NUMBER * d.min_text else None
+    ctx.shapes.box(
+        surface,
+        place,
+        district_color(ctx, site.district),
+        radius=side // 12,
+        edge=edge,
+        edge_w=max(1, side // 40),
+    )
+    least = d.min_text
+    if side < _NUMBER * least:
+        return
+    room = place.inflate(-2 * (side // 12), 0)
+    if side >= _LABEL * least:
+        label = pygame.Rect(room.x, place.y + side // 16, room.w, round(least * 1.25))
+        words = ctx.t("D{district}", district=site.district)
+        ctx.text.draw(surface, words, "small", color.ink2, label, px=max(least, side // 6))
+        room.y, room.h = label.bottom - side // 12, place.bottom - label.bottom
+    px = max(least, min(side * 2 // 5, d.px(24)))
+    if ctx.text.width(str(site.plot), "body_b", least) <= room.w:
+        ctx.text.draw(surface, str(site.plot), "body_b", color.ink, room, align="center", px=px)
+
+
+def _draw_links(ctx: Context, surface: Canvas, grid: Grid, site: Site, places: Places) -> None:
+    """Draw what leads to the neighbours at the right and below."""
+    side = places.side
+    long, wide = side * 2 // 5, max(3, side // 10)
+    for down, right in _SIDES:
+        other = grid.at.get((site.row + down, site.col + right))
+        here = places.rect(site.cell)
+        if other is None:
+            continue
+        middle = (here.right, here.centery) if right else (here.centerx, here.bottom)
+        if other.district == site.district:
+            link = pygame.Rect(0, 0, long if right else wide, wide if right else long)
+            link.center = middle
+            ctx.shapes.box(surface, link, ctx.theme.color.good, radius=wide // 2)
+        else:
+            border = pygame.Rect(0, 0, wide // 2 + 1 if right else side, side if right else wide // 2 + 1)
+            border.center = middle
+            ctx.shapes.box(surface, border, ctx.theme.color.ink)

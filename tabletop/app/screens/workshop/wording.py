@@ -1,0 +1,83 @@
+"""What the shelf says of its sets: cards, or boards."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabletop.engine.form import Form
+from tabletop.engine.message import N_
+
+
+class ShelfWords(NamedTuple):
+    """Texts of the shelf that differ between cards and boards, to be translated."""
+
+    heading: str
+    about: str
+    house: str
+    house_note: str
+    same: str
+    make: str
+    new: str
+    from_house: str
+    from_other: str
+    empty: str
+    foreign: str
+    folder: str
+    mine: str
+    printed: str
+    give: str
+    elsewhere: str
+    rename: str
+
+
+_CARDS: Final = ShelfWords(
+    heading=N_("Workshop: sets of cards"),
+    about=N_(
+        "A set is what is printed on all the cards. You choose one at set-up, and each game keeps its cards."
+    ),
+    house=N_("House cards"),
+    house_note=N_("These come with the program. View and print them, or make a set from them to change."),
+    same=N_("Same as the house cards"),
+    make=N_("Make a set from it"),
+    new=N_("New set"),
+    from_house=N_("The house cards"),
+    from_other=N_("Another of my sets…"),
+    empty=N_("An empty sheet, for printed cards"),
+    foreign=N_(
+        "Drop a file anywhere on this window: a shared set, or a table (CSV) from a spreadsheet. "
+        "It becomes a new set and replaces nothing."
+    ),
+    folder=N_("Show the folder of sets"),
+    mine=N_("My cards"),
+    printed=N_("Printed cards"),
+    give=N_("Share as a set file"),
+    elsewhere=N_("This set is open in another window. You can only view it here."),
+    rename=N_("Name this set"),
+)
+_BOARDS: Final = ShelfWords(
+    heading=N_("Workshop: boards"),
+    about=N_("A board says where the plots are. You choose one at set-up, and each game keeps its board."),
+    house=N_("Standard board"),
+    house_note=N_("It comes with the program. View it, or make a board from it to change."),
+    same=N_("Same as the standard board"),
+    make=N_("Make a board from it"),
+    new=N_("New board"),
+    from_house=N_("The standard board"),
+    from_other=N_("Another of my boards…"),
+    empty=N_("An empty board"),
+    foreign=N_(
+        "Drop a file anywhere on this window: a map from Tiled, or a board as text (CSV). "
+        "It becomes a new board and replaces nothing."
+    ),
+    folder=N_("Show the folder of boards"),
+    mine=N_("My board"),
+    printed=N_("My board"),
+    give=N_("Share as a file"),
+    elsewhere=N_("This board is open in another window. You can only view it here."),
+    rename=N_("Name this board"),
+)
+
+
+def words_of(form: Form) -> ShelfWords:
+    """Return what the shelf says of the sets of a form."""
+    return _CARDS if form.board is None else _BOARDS

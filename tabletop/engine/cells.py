@@ -1,0 +1,284 @@
+"""Plots on a grid: a field that holds a whole board, what is wrong with one, what an editor changes.
+
+A plot has a number, a district and a cell. Two plots are neighbours if they share a side and a district.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.engine.fields import Field, Unfit
+from tabletop.engine.message import Message, msg, msgn
+from tabletop.engine.overrides import override
+
+Cell: TypeAlias = tuple[int, int]
+"""A row and a column, from 0."""
+
+BOARD_HEADING: Final = ("plot", "district", "row", "col")
+"""The heading of a board's text, which has a line for each plot."""
+MOST_SIDE: Final = 40
+"""The most cells in the width or height of a board that a map holds."""
+MOST_PLOT: Final = 999
+"""The greatest number of a plot."""
+_SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_SIZE: Final = re.compile(r"([1-9]\d{0,2})x([1-9]\d{0,2})", re.ASCII)
+_WORD: Final = re.compile(r"(\d{1,4}):(\d{1,3}):(\d{1,3}):(\d{1,3})(?:#(\d{1,5}))?", re.ASCII)
+
+
+class Site(NamedTuple):
+    """One plot: its number, its district, its cell."""
+
+    plot: int
+    district: int
+    row: int
+    col: int
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.row, self.col
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A board's cells and plots.
+
+    Attributes:
+        rows, cols: its size.
+        sites: its plots by number.
+        marks: of each plot what it is in the file that it came from, from 1; 0 for a new one. Two boards are
+            the same whatever their marks.
+    """
+
+    rows: int
+    cols: int
+    sites: tuple[Site, ...] = ()
+    marks: tuple[int, ...] = field(default=(), compare=False)
+
+    # What there is
+
+    @cached_property
+    def at(self) -> Mapping[Cell, Site]:
+        """The plots by cell."""
+        return {site.cell: site for site in self.sites}
+
+    @cached_property
+    def districts(self) -> Mapping[int, int]:
+        """How many plots each district has, by its number."""
+        found: dict[int, int] = {}
+        for site in self.sites:
+            found[site.district] = found.get(site.district, 0) + 1
+        return dict(sorted(found.items()))
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell is on the board."""
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols
+
+    def neighbours(self, site: Site) -> tuple[Site, ...]:
+        """Return the neighbours of a plot, by number."""
+        beside = (self.at.get((site.row + down, site.col + right)) for down, right in _SIDES)
+        return tuple(sorted(other for other in beside if other and other.district == site.district))
+
+    def is_on_street(self, site: Site) -> bool:
+        """Whether a plot touches a street or the edge: it has fewer than four neighbours."""
+        return len(self.neighbours(site)) < len(_SIDES)
+
+    # Changes
+
+    def painted(self, cell: Cell, district: int) -> Grid:
+        """Return the board with a plot of a district in a cell: the one that is there, or a new one with the
+        lowest free number; the same board if there is none."""
+        there = self.at.get(cell)
+        if there is not None:
+            return self._with({there: there._replace(district=district)})
+        taken = {site.plot for site in self.sites}
+        free = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        if free > MOST_PLOT:
+            return self
+        return self._of([*self._marked, (Site(free, district, *cell), 0)])
+
+    def cleared(self, cell: Cell) -> Grid:
+        """Return the board without the plot of a cell."""
+        return self._of(each for each in self._marked if each[0].cell != cell)
+
+    def moved(self, start: Cell, to: Cell) -> Grid:
+        """Return the board with a plot in another cell; a plot that is there takes its place. Both keep
+        their numbers."""
+        changes = {
+            self.at[place]: self.at[place]._replace(row=other[0], col=other[1])
+            for place, other in ((start, to), (to, start))
+            if place in self.at
+        }
+        return self._with(changes) if start in self.at and self.has(to) else self
+
+    def shifted(self, down: int, right: int) -> Grid:
+        """Return the board with all plots so many rows lower and columns to the right; the same board if one
+        would lie outside."""
+        moved = {site: site._replace(row=site.row + down, col=site.col + right) for site in self.sites}
+        return self._with(moved) if all(self.has(site.cell) for site in moved.values()) else self
+
+    def numbered(self) -> Grid:
+        """Return the board with the plots numbered anew: district by district, each in order of reading."""
+        in_order = sorted(self._marked, key=lambda each: (each[0].district, each[0].cell))
+        return self._of(
+            (site._replace(plot=number), mark) for number, (site, mark) in enumerate(in_order, start=1)
+        )
+
+    def sized(self, rows: int, cols: int) -> Grid:
+        """Return the board with another size; the same board if a plot would lie outside."""
+        made = replace(self, rows=rows, cols=cols)
+        fits = 1 <= rows <= MOST_SIDE and 1 <= cols <= MOST_SIDE and all(map(made.has, self.at))
+        return made if fits else self
+
+    @property
+    def _marked(self) -> list[tuple[Site, int]]:
+        return list(zip(self.sites, self.marks or (0,) * len(self.sites), strict=True))
+
+    def _with(self, changes: Mapping[Site, Site]) -> Grid:
+        return self._of((changes.get(site, site), mark) for site, mark in self._marked)
+
+    def _of(self, marked: Iterable[tuple[Site, int]]) -> Grid:
+        found = sorted(marked)
+        return replace(self, sites=tuple(site for site, _ in found), marks=tuple(mark for _, mark in found))
+
+
+def grid_of(sites: Iterable[Site], rows: int = 1, cols: int = 1) -> Grid:
+    """Return the board of some plots, of a size or as large as they need."""
+    found = tuple(sorted(sites))
+    return Grid(
+        max([rows, *(site.row + 1 for site in found)]), max([cols, *(site.col + 1 for site in found)]), found
+    )
+
+
+def faults(sites: Iterable[Site], count: int) -> Iterator[Message]:
+    """Yield what keeps plots from being a board of the numbers 1 to `count`: a number or a cell that is there
+    twice, too few plots, too many, numbers that are missing."""
+    by_number: dict[int, Site] = {}
+    by_cell: dict[Cell, Site] = {}
+    have = 0
+    for site in sites:
+        have += 1
+        other = by_number.setdefault(site.plot, site)
+        if other is not site:
+            yield msg(
+                "Plot {plot} is there twice: in {place} and in {other}.",
+                plot=site.plot,
+                place=place(other.cell),
+                other=place(site.cell),
+            )
+        other = by_cell.setdefault(site.cell, site)
+        if other is not site:
+            yield msg(
+                "Plots {plot} and {other} are both in {place}.",
+                plot=other.plot,
+                other=site.plot,
+                place=place(site.cell),
+            )
+    if have < count:
+        more = msgn("Add {count} plot.", "Add {count} plots.", count - have)
+        yield msg("There are {have} of {need} plots. {more}", have=have, need=count, more=more)
+    elif have > count:
+        less = msgn("Remove {count} plot.", "Remove {count} plots.", have - count)
+        yield msg("There are {have} plots, but a board has {need}. {less}", have=have, need=count, less=less)
+    else:
+        for number in range(1, count + 1):
+            if number not in by_number:
+                yield msg("Plot {plot} is missing. A board needs plots 1 to {last}.", plot=number, last=count)
+
+
+def warnings(grid: Grid, small: int) -> Iterator[Message]:
+    """Yield what is odd about a board that can be played: a plot on its own, a district with fewer plots than
+    `small`."""
+    for site in grid.sites:
+        if not grid.neighbours(site):
+            yield msg("Plot {plot} has no neighbour.", plot=site.plot)
+    for district, plots in grid.districts.items():
+        if plots < small:
+            yield msgn(
+                "District {district} has only {count} plot.",
+                "District {district} has only {count} plots.",
+                plots,
+                district=district,
+            )
+
+
+def place(cell: Cell) -> Message:
+    """Return a cell in words; rows and columns count from 1."""
+    return msg("row {row}, column {column}", row=cell[0] + 1, column=cell[1] + 1)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Cells(Field):
+    """A whole board: "13x11 1:1:0:1 2:1:0:2", its width and height, then of each plot number, district, row
+    and column, and its mark behind a “#”.
+
+    Attributes:
+        count: how many plots a board has.
+        most_side: the most cells in its width or height.
+        most_district: the greatest number of a district.
+        small: fewer plots are few for a district.
+    """
+
+    count: int
+    most_side: int = MOST_SIDE
+    most_district: int = 99
+    small: int = 0
+
+    @override
+    def read(self, text: str) -> Grid:
+        return _read(self, text)
+
+    @override
+    def write(self, value: Grid) -> str:
+        marks = value.marks or (0,) * len(value.sites)
+        words = (
+            ":".join(map(str, site)) + (f"#{mark}" if mark else "")
+            for site, mark in zip(value.sites, marks, strict=True)
+        )
+        return " ".join((f"{value.cols}x{value.rows}", *words))
+
+    @override
+    def describe(self, value: Grid) -> Message:
+        return msgn("{count} plot", "{count} plots", len(value.sites))
+
+    def faults(self, grid: Grid) -> Iterator[Message]:
+        """Yield what keeps a board from being played."""
+        return faults(grid.sites, self.count)
+
+    def warnings(self, grid: Grid) -> Iterator[Message]:
+        """Yield what is odd about a board that can be played."""
+        return warnings(grid, self.small)
+
+
+@lru_cache(maxsize=64)
+def _read(field: Cells, text: str) -> Grid:
+    size, *words = text.split() or ("",)
+    cells = _SIZE.fullmatch(size)
+    if cells is None:
+        raise Unfit(msg("It is no board."))
+    cols, rows = map(int, cells.groups())
+    if max(cols, rows) > field.most_side:
+        raise Unfit(too_large(field.most_side))
+    marked = []
+    for word in words:
+        found = _WORD.fullmatch(word)
+        site = Site(*map(int, found.groups()[:4])) if found else Site(0, 0, 0, 0)
+        inside = site.row < rows and site.col < cols
+        if found is None or not (site.plot and inside and 1 <= site.district <= field.most_district):
+            raise Unfit(msg("It is no board."))
+        marked.append((site, int(found[5] or 0)))
+    marked.sort()
+    return Grid(rows, cols, tuple(site for site, _ in marked), tuple(mark for _, mark in marked))
+
+
+def too_large(most: int) -> Message:
+    """Return the sentence about a board that is too large."""
+    return msgn(
+        "A board can be at most {count} cell wide and high.",
+        "A board can be at most {count} cells wide and high.",
+        most,
+    )
