@@ -20,7 +20,7 @@ from tabletop.i18n.languages import MoneyStyle, Numbers
 
 _ACCENTS = str.maketrans("aeioucnyAEIOUCNY$%", "àéîõüçñýÀÉÎÕÜÇÑÝ€‰")
 NUMBERS, MONEY = Numbers(decimal="‚", group="’", percent="{number}‰"), MoneyStyle("{number}€")
-FOREIGN = re.compile(r"[$%]|(?<![\w.])(?<![A-Z]{2}-)\d+\.\d+(?!\d|\.\d)")
+FOREIGN = re.compile(r"[$%]|(?<![\w.])(?<![A-Za-z]-)\d+\.\d+(?!\d|\.\d)")
 """An amount as English writes it; GT-1.1 is a clause, three numbers with points a version or an address."""
 _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 _FILLING = "·lorem·ipsum·dolor·sit·amet·consetetur·sadipscing"

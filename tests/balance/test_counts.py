@@ -136,7 +136,9 @@ def test_of_many_notes_the_five_gravest_are_told_with_their_figures() -> None:
         for n in range(20)
     ]
     names = {card: card.title() for card in builders}
-    found = notes(GameCounts(2, games), even(20), names, ENDS, changed=names, tried={}, has_tryer=False)
+    found = notes(
+        GameCounts(2, games), even(20), names, ENDS, changed=names, tried={}, has_tryer=False, beaten={}
+    )
     weak = "They go by what is printed. It costs too much for what it brings."
     do = "of 100 players do. If it had a price to think about, there would be a choice."
     assert [(in_english(one.head), in_english(one.text), one.card) for one in found] == [
@@ -150,7 +152,9 @@ def test_of_many_notes_the_five_gravest_are_told_with_their_figures() -> None:
             "",
         ),
     ]
-    narrow = notes(GameCounts(2, games), even(20), {"den": "Den"}, ENDS, changed=(), tried={}, has_tryer=True)
+    narrow = notes(
+        GameCounts(2, games), even(20), {"den": "Den"}, ENDS, changed=(), tried={}, has_tryer=True, beaten={}
+    )
     assert not [one for one in narrow if one.card]
 
 

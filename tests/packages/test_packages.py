@@ -305,7 +305,7 @@ def test_a_package_without_pictures_is_shown_plainly_with_one_sentence(listed: s
 
 
 def test_a_package_for_an_earlier_program_is_told_what_to_rename(listed: str) -> None:
-    names = "“shown” is called “state” now, “things” is called “thing_texts” now"
+    names = "“shown” is called “state” now and “things” is called “thing_texts” now"
     assert f"“aged” of package box-aged was written for an earlier Tabletop: {names}.\n" in listed
 
 

@@ -351,7 +351,7 @@ CLAIMS: dict[str, Callable[[At], bool]] = {
         other_face(recycled_at_once(one)) != recycled_at_once(one)
         and not one.view.faces[recycled_at_once(one)].recycle_to_deck
     ),
-    "What is more likely: you reach ${target}, or you go bust?": lambda one: (
+    "What is more likely: you reach {target}, or you go bust?": lambda one: (
         one.given["target"] > one.view.cash
     ),
     "Count the stars and the unhappy faces of your next deck.": lambda one: one.view.is_building,

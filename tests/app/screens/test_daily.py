@@ -21,7 +21,7 @@ from tabletop.app.screens.daily import week
 from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.phrases import moment_of, when_text
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.news import DayEnd
 from tabletop.app.screens.results.scene import ResultsScene
@@ -118,7 +118,7 @@ def test_a_finished_day_shows_its_table_as_it_ended_once_there_is_time(
         driver.frame()
     assert not page._tables.is_due
     table = played(TUESDAY)
-    picture = Board(driver.ctx, Session(table, lambda: "off")).picture(rect.size, table.view(0), 0)
+    picture = TablePicture(driver.ctx, Session(table, lambda: "off")).picture(rect.size, table.view(0), 0)
     expected = pygame.image.tobytes(picture.subsurface(picture.get_rect().inflate(-16, -16)), "RGB")
     assert before != shown_at(driver, rect) == expected
     assert shown_at(driver, pictured(driver, MONDAY.date)) == other, "that game is not over"

@@ -11,7 +11,7 @@ import pytest
 
 import tabletop
 from tabletop.app.core.session import Session
-from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.board import TablePicture
 from tabletop.app.table import registry
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
@@ -87,7 +87,9 @@ def look(driver: Driver, wanted: Sequence[str], looks: Sequence[Look]) -> list[s
 def filled(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Driver:
     """Return an app with games in its library that draws no tables in its pages."""
     fill_library(tmp_path)
-    monkeypatch.setattr(Board, "picture", lambda self, size, view, viewer, radius=0: pygame.Surface(size))
+    monkeypatch.setattr(
+        TablePicture, "picture", lambda self, size, view, viewer, radius=0: pygame.Surface(size)
+    )
     driver.ctx.change(animation="off")
     return driver
 

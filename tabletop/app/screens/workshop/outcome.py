@@ -42,7 +42,8 @@ class Outcome:
         """Return the zones in an area; grey where the cards have changed since."""
         ctx, d = self.ctx, self.ctx.display
         gap = d.ui(14)
-        shares = (0.36, 0.41, 0.23) if area.w >= d.ui(_WIDE) else (1.0,)
+        is_wide = area.w >= d.ui(_WIDE) * max(d.text_scale, 100) // 100
+        shares = (0.36, 0.41, 0.23) if is_wide else (1.0,)
         beside = None if self._test.is_of_house or not house.games else house
         parts = (
             partial(self._shape, own, beside),
@@ -172,6 +173,7 @@ class Outcome:
         chips: list[Widget] = []
         for clause, label in ends.items():
             count, there = own.ends.get(clause, 0), house.ends.get(clause, 0) if house is not None else 0
+            # i18n: how many games ended so; {end}: “the deck is empty”
             words = t("{end}: {count}", end=t(label), count=count)
             if house is not None:
                 words = t("{end}: {count}, house {house}", end=t(label), count=count, house=there)

@@ -174,9 +174,9 @@ def test_every_cell_says_plot_district_place_and_neighbours(make_driver: Callabl
     driver.push(harbour(driver.ctx))
     found = node(driver, "cell.4.10")
     assert (found.name, found.role) == ("Plot 40, district 3", "button")
-    assert found.description == "It is in row 5, column 11. Neighbours: 37, 41. It touches a street."
+    assert found.description == "It is in row 5, column 11. Neighbours: 37 and 41. It touches a street."
     middle = node(driver, "cell.1.2")
-    assert middle.description == "It is in row 2, column 3. Neighbours: 2, 3, 5, 8."
+    assert middle.description == "It is in row 2, column 3. Neighbours: 2, 3, 5 and 8."
     cells = [one for one in driver.scene.accessible() if one.key.startswith("cell.")]
     assert len(cells) == 11 * 13 and all(one.focusable for one in cells)
     assert driver.find("differs").name == "Same as the standard board"

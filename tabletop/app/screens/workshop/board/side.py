@@ -198,6 +198,7 @@ class BoardSide:
         wrap_row(grounds, pygame.Rect(column.x, column.y, column.w, 0), d.ui(10))
         for number, (field, ground) in enumerate(zip(declared, grounds, strict=True), start=1):
             key = field.key
+            # i18n: the name of a card and its number: “Outlook card 3”
             card = msg("{card} {number}", card=msg(field.label), number=number)
             named = ctx.message(card)
             on = form.read_row(self.work.rows[0]).values[key]
