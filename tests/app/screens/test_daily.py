@@ -17,7 +17,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.screens import day_proof
-from tabletop.app.screens.daily import week
+from tabletop.app.screens.daily import city, week
 from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.phrases import moment_of, when_text
@@ -92,7 +92,7 @@ def pictured(driver: Driver, when: date) -> pygame.Rect:
         driver.find(f"day.{when}").rect.inflate(-2 * driver.ctx.display.ui(10), 0),
     )
     tall = row.h - 2 * ui(5)
-    return pygame.Rect(row.x + ui(week.DATE_W), row.y + ui(5), ui(week.PICTURE_W), tall)
+    return pygame.Rect(row.x + ui(city.DATE_W), row.y + ui(5), ui(week.PICTURE_W), tall)
 
 
 def shown_at(driver: Driver, rect: pygame.Rect) -> bytes:

@@ -14,7 +14,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.screens.daily.last_tables import LastTables
 from tabletop.app.screens.day import company_text, day_line, person, result_text, tries_text
 from tabletop.app.screens.day_proof import DayProof, add_line
-from tabletop.app.screens.phrases import count_text, date_text
+from tabletop.app.screens.phrases import WEEK, count_text, date_text
 from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.tiles import Facts, Pictured, strip
 from tabletop.app.widgets.base import Action, Look, Widget
@@ -23,9 +23,9 @@ from tabletop.app.widgets.layout import Column, Custom, fitted_button
 from tabletop.daily import COUNT, Day, DayGames, Tries, day_on, is_over, judged
 from tabletop.engine.players import character_of
 
-PAD, FACE, LOW_H = 26, 56, 84
-"""Margin of the words; a player's face; the least picture, and its height above a week: logical px (UI
-scale)."""
+PAD, FACE, LOW_H, DATE_W = 26, 56, 84, 62
+"""Margin of the words; a player's face; the least picture, and its height above a week; the least width of
+a row's date: logical px (UI scale)."""
 
 
 class DayState(NamedTuple):
@@ -296,3 +296,10 @@ def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
     short = ctx.t("{done} of {count}", done=sum(right) if is_over(tries) else len(right), count=COUNT)
     notes = (note, short) if tries else (note,)
     return DayResult((name,), notes, sign, is_over(tries), _said(ctx, name, note), paint)
+
+
+def date_width(ctx: Context) -> int:
+    """Return the width of weekday and number of a day in its row."""
+    px = ctx.display.min_text
+    widest = max(ctx.text.width(ctx.t(day), "small", px) for day in WEEK)
+    return max(ctx.display.ui(DATE_W), widest + ctx.display.ui(16))

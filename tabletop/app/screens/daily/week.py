@@ -21,6 +21,7 @@ from tabletop.app.screens.daily.city import (
     add_about,
     add_head,
     below_picture,
+    date_width,
     main_way,
 )
 from tabletop.app.screens.day import tries_text
@@ -51,9 +52,8 @@ if TYPE_CHECKING:
     from tabletop.app.table.scene import TableScene
     from tabletop.puzzles import Puzzle
 
-
-ROW_H, GAP, DATE_W, PICTURE_W, CITY_H = 78, 6, 62, 120, 132
-"""Most height of a row and the gap; widths of its date and its picture; least height of the houses' sky.
+ROW_H, GAP, PICTURE_W, CITY_H = 78, 6, 120, 132
+"""Most height of a row and the gap; width of its picture; least height of the houses' sky.
 Logical px (UI scale)."""
 WEEK_DAYS = 7
 _WON, _OVER, _BEGUN = 3, 2, 1
@@ -112,7 +112,7 @@ class DayRow(Widget):
             ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
         inner = self.rect.inflate(-2 * d.ui(10), -2 * d.ui(5))
         draw_date(ctx, surface, inner, self._when, is_today=self._is_today)
-        picture = pygame.Rect(inner.x + _date_w(ctx), inner.y, d.ui(PICTURE_W), inner.h)
+        picture = pygame.Rect(inner.x + date_width(ctx), inner.y, d.ui(PICTURE_W), inner.h)
         self._result.paint(surface, picture, d.ui(8))
         sign = d.ui(24)
         words = pygame.Rect(picture.right + d.ui(16), inner.y, 0, inner.h)
@@ -133,19 +133,12 @@ class DayRow(Widget):
         return replace(node, description=self._result.said, selected=self._is_chosen)
 
 
-def _date_w(ctx: Context) -> int:
-    """Return the width of weekday and number of a day."""
-    px = ctx.display.min_text
-    widest = max(ctx.text.width(ctx.t(day), "small", px) for day in WEEK)
-    return max(ctx.display.ui(DATE_W), widest + ctx.display.ui(16))
-
-
 def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is_today: bool = False) -> None:
     """Draw weekday and number of a day at the left of its row; today's is underlined, a Sunday has a ground
     of its own: it has puzzles."""
     color, text, d = ctx.theme.color, ctx.text, ctx.display
     week_h, day_h = text.line_height("small"), text.line_height("body_b")
-    wide = _date_w(ctx) - d.ui(12)
+    wide = date_width(ctx) - d.ui(12)
     if has_puzzles(when):
         ground = pygame.Rect(row.x, row.y, wide, row.h)
         ctx.shapes.box(surface, ground, color.flip_bg, radius=d.ui(8))
@@ -195,7 +188,7 @@ def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
     def paint(surface: Canvas, place: pygame.Rect, look: Look) -> None:
         inner = place.inflate(-2 * ctx.display.ui(10), -2 * ctx.display.ui(5))
         draw_date(ctx, surface, inner, when)
-        x = inner.x + _date_w(ctx)
+        x = inner.x + date_width(ctx)
         words = pygame.Rect(x, inner.y, inner.right - x, inner.h)
         ctx.text.draw(surface, why, "small", ctx.theme.color.ink2, words, lines=2)
 

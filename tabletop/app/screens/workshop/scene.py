@@ -18,12 +18,12 @@ from tabletop.app.screens.workshop.board.page import BoardPage
 from tabletop.app.screens.workshop.board.widgets import key_of
 from tabletop.app.screens.workshop.cards import CardsPage
 from tabletop.app.screens.workshop.controls import TYPING
+from tabletop.app.screens.workshop.dialogs import taken_in
 from tabletop.app.screens.workshop.differences import DifferencesPage
 from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.screens.workshop.leaf import Leaf
 from tabletop.app.screens.workshop.printing import PrintPage
 from tabletop.app.screens.workshop.supply import GroupPage
-from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.testing import TestPage
 from tabletop.app.screens.workshop.tiles import CardTurn, Told, card_key
 from tabletop.app.screens.workshop.wording import words_of

@@ -19,11 +19,9 @@ from tabletop.app.screens import exporting
 from tabletop.app.screens.file_chooser import FileChooser
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import moment_of, when_text
-from tabletop.app.screens.workshop.dialogs import NameDialog
-from tabletop.app.screens.workshop.notice import DeletedNotice
+from tabletop.app.screens.workshop.dialogs import DeletedNotice, NameDialog, taken_in
 from tabletop.app.screens.workshop.panels import PanelFrame, SetPanel
 from tabletop.app.screens.workshop.scene import SetScene
-from tabletop.app.screens.workshop.taking import taken_in
 from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.screens.workshop.work import has_workshop
 from tabletop.app.table import registry
