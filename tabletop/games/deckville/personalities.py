@@ -164,7 +164,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     ),
     "master": Level(
         N_("Plays like Hard, but looks three turns ahead instead of one."),
-        Measured("bot:hard", 2, 196, 0.719, 0.653, 0.778, 112, 506),
+        Measured("bot:hard", 2, 352, 0.673, 0.623, 0.720, 112, 506),
     ),
 }
 
