@@ -144,8 +144,8 @@ def test_own_steps_are_taken_back_elsewhere_and_a_barrier_asks_everybody(
     ben.until(lambda said: not said["ask"])
 
 
-@pytest.mark.parametrize("is_here", [True, False])
-def test_who_asks_to_undo_is_told_of_a_refusal(rooms: Callable[..., Room], is_here: bool) -> None:
+def asked_to_undo(rooms: Callable[..., Room]) -> tuple[Room, Phone, Phone]:
+    """Return a room in which Ann, on a phone, has asked Ben, on another, and Cat, at the screen."""
     room = rooms("gotown", "hhh", options={"first": 0}, friendly=True)
     room.open()
     ann, ben = room.device(0), room.device(1)
@@ -156,6 +156,12 @@ def test_who_asks_to_undo_is_told_of_a_refusal(rooms: Callable[..., Room], is_he
     ann.tap(verb="undo")
     room.until(lambda: isinstance(room.driver.top, ConsentDialog))
     ben.until(lambda said: said.get("ask"))
+    return room, ann, ben
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+def test_who_asks_to_undo_is_told_of_a_refusal(rooms: Callable[..., Room], is_here: bool) -> None:
+    room, ann, ben = asked_to_undo(rooms)
     if is_here:
         room.driver.click("refuse")
     else:
@@ -167,16 +173,7 @@ def test_who_asks_to_undo_is_told_of_a_refusal(rooms: Callable[..., Room], is_he
 
 
 def test_a_question_lapses_when_the_game_goes_on(rooms: Callable[..., Room]) -> None:
-    room = rooms("gotown", "hhh", options={"first": 0}, friendly=True)
-    room.open()
-    ann, ben = room.device(0), room.device(1)
-    turns(ann)
-    ann.do("end the turn")
-    turns(ben)
-    ann.until(lambda said: said["sheet"].get("ask_undo"))
-    ann.tap(verb="undo")
-    room.until(lambda: isinstance(room.driver.top, ConsentDialog))
-    ben.until(lambda said: said.get("ask"))
+    room, _, ben = asked_to_undo(rooms)
     ben.do("end the turn")
     room.until(lambda: not isinstance(room.driver.top, ConsentDialog))
     ben.until(lambda said: not said["ask"])

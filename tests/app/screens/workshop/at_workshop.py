@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import tabletop
+from tabletop.app.core.accessibility import Node
 from tabletop.app.core.context import Context
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
@@ -20,6 +21,7 @@ from tabletop.engine.protocol import Game
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import OwnSet, form_of, house_rows
 from tabletop.sets.shelf import SetShelf
+from tests.app.driver import Driver
 
 
 def changed(form: Form, rows: Rows, *changes: tuple[int, str, str]) -> Rows:
@@ -143,3 +145,15 @@ def boards(ctx: Context) -> ShelfScene:
     lies.add(lies.house("Harbour"))
     lies.add(lies.empty("New town"))
     return ShelfScene(ctx, tabletop.game("chinatown"))
+
+
+def node(driver: Driver, key: str) -> Node:
+    """Return what a screen reader gets of a widget."""
+    found = driver.find(key).node()
+    assert found is not None
+    return found
+
+
+def texts(driver: Driver) -> list[str]:
+    """Return the names of all widgets that are shown."""
+    return [widget.name for zone in driver.scene.zones for widget in zone.widgets]

@@ -10,7 +10,6 @@ import pytest
 
 import tabletop
 from tabletop import own_content
-from tabletop.app.core.accessibility import Node
 from tabletop.app.screens import exporting
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.workshop.board.drawing import Places
@@ -22,7 +21,7 @@ from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.engine.cells import Grid
 from tabletop.sets.shelf import SetShelf
 from tests.app.driver import Driver
-from tests.app.screens.workshop.at_workshop import harbour, opened
+from tests.app.screens.workshop.at_workshop import harbour, node, opened
 from tests.test_map_writing import FOREIGN
 
 
@@ -30,12 +29,6 @@ def grid(driver: Driver) -> Grid:
     scene = driver.scene
     assert isinstance(scene, SetScene) and isinstance(scene.page, BoardPage)
     return scene.page.board.grid
-
-
-def node(driver: Driver, key: str) -> Node:
-    found = driver.find(key).node()
-    assert found is not None
-    return found
 
 
 def lines(driver: Driver) -> list[str]:
