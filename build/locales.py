@@ -1,7 +1,7 @@
 """Keeps the translations in assets/locale in step with the source code.
 
     python build/locales.py update     collect the texts of the program into the .pot and .po files
-    python build/locales.py compile    make the .mo files that the program reads, note the share translated
+    python build/locales.py compile    make the .mo.gz files that the program reads, note the share translated
     python build/locales.py check      say what is missing or wrong; exit code 1 if anything is
     python build/locales.py new TAG    begin a language, with what is known of its numbers and lists (CLDR)
     python build/locales.py todo TAG DOMAIN        print the texts that are not translated yet, to fill in
@@ -15,6 +15,7 @@ from every script in this folder.)
 from __future__ import annotations
 
 import argparse
+import gzip
 import io
 import json
 import re
@@ -30,6 +31,7 @@ from babel.messages.pofile import write_po
 from fontTools.ttLib import TTFont
 from texts import Sources, Text
 
+from tabletop import files
 from tabletop.engine.message import in_english
 from tabletop.i18n import po
 from tabletop.i18n.faults import faults
@@ -167,15 +169,16 @@ def _forms(texts: Iterable[Text], language: Language) -> Iterator[Text]:
 
 
 def compile_all(root: Path) -> list[str]:
-    """Make the .mo file of every .po file, and note the share; one without a .po file is removed."""
+    """Make the packed .mo file of every .po file, and note the share; what has no .po file is removed."""
     for language in languages(root):
         target = folder(root, language)
-        for path in target.glob("*.mo"):
-            if not path.with_suffix(".po").is_file():
-                path.unlink()
-        for path in sorted(target.glob("*.po")):
-            header, entries = po.parse(path.read_text("utf-8"))
-            path.with_suffix(".mo").write_bytes(po.compiled(header, entries))
+        sources = {path.with_suffix(".mo.gz"): path for path in sorted(target.glob("*.po"))}
+        for path in set(target.glob("*.mo*")) - sources.keys():
+            path.unlink()
+        for path, source in sources.items():
+            texts = po.compiled(*po.parse(source.read_text("utf-8")))
+            if _made(path) != texts:  # each zlib packs in its own way
+                path.write_bytes(gzip.compress(texts, 9, mtime=0))
         po.note_share(target.parent)
     return []
 
@@ -221,9 +224,16 @@ def _check_domain(
         print(f"{where}: {len(texts) - missing} of {len(texts)} texts are translated.")
     for _, one in entries.keys() - wanted.keys():
         yield f"{where}: “{one}” is not used any more; run `python build/locales.py update`."
-    made = path.with_suffix(".mo")
-    if texts and (not made.is_file() or made.read_bytes() != po.compiled(header, entries.values())):
-        yield f"{where}: the .mo file is out of date; run `python build/locales.py compile`."
+    if texts and _made(path.with_suffix(".mo.gz")) != po.compiled(header, entries.values()):
+        yield f"{where}: the .mo.gz file is out of date; run `python build/locales.py compile`."
+
+
+def _made(path: Path) -> bytes:
+    """What a packed file holds; nothing when there is none, or it is broken."""
+    try:
+        return files.read_packed(path)
+    except OSError:
+        return b""
 
 
 def drawable(root: Path, own: Iterable[str]) -> set[str]:

@@ -8,13 +8,14 @@ Games are played from seeds that follow from their numbers, so the same command 
 each position the questions of the game (`Box.puzzles`) are asked for a proof; of each question and theme
 one a game is drawn. Twins (same question, theme, answer and difficulty) are dropped; questions and themes
 are taken in turn, and thirds by difficulty make the storeys. They are written to
-assets/puzzles/<game>.jsonl, of ours or of the package that the game is from. What somebody has looked at
+assets/puzzles: ours to <game>.jsonl.gz, those of a package to its <game>.jsonl. What somebody has looked at
 stays `seen`; what was found poor is left out by the beginning of its digest (`--drop`).
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import os
 import random
 import sys
@@ -30,7 +31,6 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tabletop import paths
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine import codec, registry
 from tabletop.engine.box import Proof
@@ -38,7 +38,7 @@ from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.players import is_own
 from tabletop.engine.table import Table
-from tabletop.puzzles import Puzzle, puzzles_of
+from tabletop.puzzles import Puzzle, path_of, puzzles_of
 
 WANTED = 60
 """So many a game."""
@@ -183,14 +183,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _write(game_id: str, puzzles: Sequence[Puzzle], *, seen: bool) -> None:
     known = {puzzle.digest for puzzle in puzzles_of(game_id) if puzzle.seen}
-    package = registry.package_of(game_id)
-    assets = paths.assets() if package is None else Path(package.folder) / "assets"
-    path = assets / "puzzles" / f"{game_id}.jsonl"
+    path = path_of(game_id)
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = (
         msgspec.json.encode(msgspec.structs.replace(one, seen=seen or one.digest in known)) for one in puzzles
     )
-    path.write_bytes(b"".join(line + b"\n" for line in lines))
+    text = b"".join(line + b"\n" for line in lines)
+    path.write_bytes(gzip.compress(text, 9, mtime=0) if path.suffix == ".gz" else text)
 
 
 if __name__ == "__main__":

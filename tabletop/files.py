@@ -10,6 +10,7 @@ import errno
 import os
 import re
 import stat
+import zlib
 from pathlib import Path
 from typing import Final
 
@@ -79,3 +80,14 @@ def read(path: Path, most: int = MOST) -> bytes:
     """Return at most the first `most` bytes of a file; OSError also for what is no file."""
     with os.fdopen(open_to_read(path), "rb") as file:
         return file.read(most)
+
+
+def read_packed(path: Path, most: int = MOST) -> bytes:
+    """Return at most the first `most` bytes of a file, of what it holds when gzip has packed it (`.gz`)."""
+    content = read(path, most)
+    if path.suffix != ".gz":
+        return content
+    try:
+        return zlib.decompressobj(wbits=31).decompress(content, most)
+    except zlib.error as error:
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL)) from error

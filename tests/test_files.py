@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import sys
@@ -55,6 +56,18 @@ def test_what_is_kept_of_a_path_is_text_and_leads_back(path: str) -> None:
 
 def test_what_is_shown_cannot_steer_or_turn_around() -> None:
     assert files.shown("a\x1b[2J\n\u202egnp.exe\udce9") == "a?[2J??gnp.exe?"
+
+
+def test_a_packed_file_is_unpacked_as_far_as_was_asked_for(tmp_path: Path) -> None:
+    packed, plain, damaged = tmp_path / "a.mo.gz", tmp_path / "a.mo", tmp_path / "b.gz"
+    packed.write_bytes(gzip.compress(b"0123456789" * 10**6))
+    plain.write_bytes(packed.read_bytes())
+    damaged.write_bytes(b"none")
+    assert files.read_packed(packed) == b"0123456789" * 10**6
+    assert files.read_packed(packed, 12_000) == b"0123456789" * 1200, "not all of what may be a bomb"
+    assert files.read_packed(plain) == packed.read_bytes()
+    with pytest.raises(OSError):
+        files.read_packed(damaged)
 
 
 def test_every_file_is_opened_by_one_function() -> None:

@@ -81,10 +81,10 @@ def _known(tag: str, path: Path, domain: str) -> tuple[dict[str, str], Mapping[t
         header, entries = po.parse(files.read(path).decode())
         return header, {entry.key: entry.forms for entry in entries}
     header = {"Project-Id-Version": "Tabletop", "Language": tag.replace("-", "_"), **_HEADER}
-    ours = paths.assets() / "locale" / tag.replace("-", "_") / "LC_MESSAGES" / f"{domain}.mo"
+    ours = paths.assets() / "locale" / tag.replace("-", "_") / "LC_MESSAGES" / f"{domain}.mo.gz"
     if not ours.is_file():
         return {**header, "Plural-Forms": _PLURAL}, {}
-    texts = gettext.GNUTranslations(BytesIO(files.read(ours)))
+    texts = gettext.GNUTranslations(BytesIO(files.read_packed(ours)))
     header["Plural-Forms"] = texts.info().get("plural-forms", _PLURAL)
     found = dict[str, dict[int, str]]()
     for (one, number), said in po.contents(texts):

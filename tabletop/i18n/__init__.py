@@ -17,9 +17,10 @@ from tabletop.i18n.languages import SOURCE, Language, find, folders
 
 
 class Catalogue:
-    """All texts of one language; every `.mo` file in the language's folders is one domain of it. Where two
-    translate the same text, the player's own folder counts before ours, and ours before a package's. What is
-    not translated is taken from the language's base, then from the source, English."""
+    """All texts of one language; every `.mo` file in the language's folders, packed (`.mo.gz`) or not, is one
+    domain of it. Where two translate the same text, the player's own folder counts before ours, and ours
+    before a package's. What is not translated is taken from the language's base, then from the source,
+    English."""
 
     def __init__(self, tag: str) -> None:
         found = find(tag)
@@ -35,9 +36,9 @@ class Catalogue:
 
     def _read(self, folder: Path) -> None:
         is_ours = folder.is_relative_to(paths.assets())
-        for path in sorted(folder.glob("*.mo")):
+        for path in sorted((*folder.glob("*.mo"), *folder.glob("*.mo.gz"))):
             try:
-                domain = _Domain(BytesIO(files.read(path)))
+                domain = _Domain(BytesIO(files.read_packed(path)))
             except Exception:  # no catalogue at all: those texts stay English
                 if is_ours:
                     raise
@@ -163,7 +164,7 @@ class Catalogue:
 
 
 class _Domain(gettext.GNUTranslations):
-    """One `.mo` file."""
+    """One `.mo` file, or `.mo.gz`."""
 
     def entries(self, forms: Container[str]) -> Iterator[tuple[tuple[str, str], str]]:
         """Yield form and word, with the entry, of each text whose context is one of the forms."""

@@ -20,7 +20,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.engine.registry import others, package_of
 from tabletop.engine.table import Table
 
-# Puzzles as they are stored, a line each in `puzzles/<game>.jsonl`, and the tables at their positions.
+# Puzzles as they are stored, a line each, and the tables at their positions.
 
 
 class PuzzleError(Exception):
@@ -98,7 +98,7 @@ def question_of(puzzle: Puzzle) -> Question[Any, Any]:
     raise PuzzleError(f"{puzzle.id}: {puzzle.game} asks no {puzzle.question}")
 
 
-# Collections: `puzzles/<game>.jsonl` among our assets, or in a game's package.
+# Collections: `puzzles/<game>.jsonl.gz` among our assets, `puzzles/<game>.jsonl` in a game's package.
 #
 # Easier storeys come first. A faulty puzzle of a package is left out, and `troubles` says so.
 
@@ -115,9 +115,7 @@ _COUNTED = msgspec.json.Decoder(_Counted)
 
 def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles in the order of the list."""
-    found = (
-        _theirs(game_id) if package_of(game_id) is not None else map(read, _lines(paths.assets(), game_id))
-    )
+    found = _theirs(game_id) if package_of(game_id) is not None else map(read, _lines(path_of(game_id)))
     return tuple(sorted(found, key=lambda puzzle: (puzzle.storey, puzzle.id)))
 
 
@@ -125,7 +123,7 @@ def marks_of(game_id: str) -> frozenset[str]:
     """Return the marks of a game's puzzles: for counting in the menu, without reading the rest of ours."""
     if package_of(game_id) is not None:
         return frozenset(puzzle.mark for puzzle in _theirs(game_id))
-    found = map(_COUNTED.decode, _lines(paths.assets(), game_id))
+    found = map(_COUNTED.decode, _lines(path_of(game_id)))
     return frozenset(mark_of(game_id, one.question, one.digest) for one in found)
 
 
@@ -140,8 +138,8 @@ def troubles() -> Iterator[Message]:
 
 def _theirs(game_id: str, tell: Callable[[Message], object] = lambda _: None) -> Iterator[Puzzle]:
     """Yield the puzzles in a game's package; report faulty ones to `tell`."""
-    package, known = package_of(game_id), set[str]()
-    for number, line in enumerate(_lines(Path(package.folder) / "assets", game_id) if package else (), 1):
+    known = set[str]()
+    for number, line in enumerate(_lines(path_of(game_id)), 1):
         try:
             puzzle = foreign.run(lambda line=line: _whole(line, game_id, known))  # type: ignore[misc]
         except foreign.ForeignError as error:
@@ -167,6 +165,13 @@ def _whole(line: bytes, game_id: str, known: set[str]) -> Puzzle:
     return puzzle
 
 
-def _lines(assets: Path, game_id: str) -> list[bytes]:
-    path = assets / "puzzles" / f"{game_id}.jsonl"
-    return [line for line in files.read(path).splitlines() if line] if path.is_file() else []
+def path_of(game_id: str) -> Path:
+    """Return the file that holds a game's puzzles, or would hold them; ours are packed."""
+    package = package_of(game_id)
+    if package is None:
+        return paths.assets() / "puzzles" / f"{game_id}.jsonl.gz"
+    return Path(package.folder) / "assets" / "puzzles" / f"{game_id}.jsonl"
+
+
+def _lines(path: Path) -> list[bytes]:
+    return [line for line in files.read_packed(path).splitlines() if line] if path.is_file() else []

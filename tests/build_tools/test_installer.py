@@ -1,6 +1,7 @@
 """installer.spec leaves out nothing that the program needs, and on macOS makes what opens saved games."""
 
 import ast
+import encodings
 import importlib.util
 import plistlib
 import re
@@ -33,6 +34,7 @@ class Made:
             found = types.SimpleNamespace(pure=[], scripts=[], **named)
             found.binaries = [("libstdc++.so.6", "", ""), ("libSDL2.so", "", "")]
             found.datas = [("assets/icon.png", "", ""), ("lib.dist-info/sboms/lib.json", "", "")]
+            found.datas.append(("lib.dist-info/RECORD", "", ""))
             return found
 
         return make
@@ -88,6 +90,24 @@ def test_nothing_the_program_imports_is_left_out():
     names = imported()
     assert "pygame" in names
     assert not names.intersection(excluded())
+
+
+def test_every_encoding_that_the_program_names_is_kept(executed):
+    left_out = executed("linux")["Analysis"][1]["excludes"]
+    code = "".join(path.read_text("utf-8") for path in (ROOT / "tabletop").rglob("*.py"))
+    named = set(re.findall(r"""(?:encoding=|(?:en|de)code\()["']([\w-]+)""", code))
+    assert {"utf-8", "latin-1", "ascii"} <= named
+    kept = {f"encodings.{encodings.normalize_encoding(name)}" for name in named | {"cp437", "mbcs", "idna"}}
+    assert not kept.intersection(left_out)
+    assert "encodings.euc_kr" in left_out, "a Linux of another encoding is told in UTF-8"
+    assert [executed(system)["EXE"][0][2] for system in ("linux", "darwin")] == [
+        [("X utf8_mode=1", None, "OPTION")],
+        [],
+    ]
+
+
+def test_lists_of_parts_stay_behind(executed):
+    assert executed("linux")["COLLECT"][0][2] == [("assets/icon.png", "", "")]
 
 
 def test_no_library_is_frozen_that_the_system_has():

@@ -1,12 +1,14 @@
 """build/locales.py collects every text, keeps translations, and finds everything that is wrong with them."""
 
 import gettext
+import io
 import shutil
 import subprocess
 import sys
 
 import pytest
 
+from tabletop import files
 from tests.build_tools import ROOT, tool
 
 locales = tool("locales")
@@ -61,6 +63,10 @@ def run(root, command):
 
 def po(root, domain):
     return locales.folder(root, "ja") / f"{domain}.po"
+
+
+def compiled(root, domain):
+    return io.BytesIO(files.read_packed(po(root, domain).with_suffix(".mo.gz")))
 
 
 def translate(root, **changes):
@@ -127,14 +133,14 @@ def test_update_gives_the_same_bytes_twice_and_keeps_translations(root):
 
 def test_catalogues_carry_no_date_and_no_tool_version(root):
     translate(root)
-    data = po(root, "tabletop").read_bytes() + po(root, "tabletop").with_suffix(".mo").read_bytes()
+    data = po(root, "tabletop").read_bytes() + compiled(root, "tabletop").read()
     assert b"Date" not in data
     assert b"Babel" not in data
 
 
 def test_gettext_reads_what_compile_writes(root):
     translate(root)
-    with po(root, "tabletop").with_suffix(".mo").open("rb") as file:
+    with compiled(root, "tabletop") as file:
         texts = gettext.GNUTranslations(file)
     assert texts.gettext("Play {name}") == "{name}で遊ぶ"
     assert texts.ngettext("{count} card", "{count} cards", 1) == "カード{count}枚"
@@ -205,7 +211,7 @@ def test_a_plural_that_nobody_translated_is_not_compiled(root):
     path = po(root, "tabletop")
     path.write_text(path.read_text("utf-8").replace("カード{count}枚", ""), "utf-8")
     run(root, "compile")
-    with path.with_suffix(".mo").open("rb") as file:
+    with compiled(root, "tabletop") as file:
         assert gettext.GNUTranslations(file).ngettext("{count} card", "{count} cards", 3) == "{count} cards"
     assert "share = " not in (root / "assets/locale/ja/language.toml").read_text("utf-8")
     rows.write_text("\t{count} card\tカード || 枚\n\tNone\tなし\n", "utf-8")
@@ -279,7 +285,7 @@ def test_check_finds_a_plural_that_lost_its_count(root):
 
 def test_check_finds_a_compiled_file_that_is_out_of_date(root):
     translate(root)
-    po(root, "gotown").with_suffix(".mo").write_bytes(b"")
+    po(root, "gotown").with_suffix(".mo.gz").write_bytes(b"")
     assert "out of date" in problem(root)
     run(root, "compile")
     assert run(root, "check") == []
@@ -336,7 +342,7 @@ def test_a_catalogue_without_texts_is_removed(root):
     run(root, "update")
     run(root, "compile")
     assert [path.name for path in sorted(locales.folder(root, "ja").iterdir())] == [
-        "tabletop.mo",
+        "tabletop.mo.gz",
         "tabletop.po",
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 
@@ -105,6 +106,18 @@ def test_a_form_is_an_entry_of_the_catalogue_a_rule_or_the_word() -> None:
     catalogue = Catalogue("xx")
     assert catalogue.message(said, ("Mei",)) == "Mei: den Narren 3n03"
     assert catalogue.message(said._replace(args={**said.args, "card": "Hund"}), ("Mei",)) == "Mei: Hundn 3n03"
+
+
+def test_a_catalogue_may_be_packed() -> None:
+    own("xx", 'msgid "Quit"\nmsgstr "Ende"\n')
+    made = paths.home() / languages.OWN / "xx" / "LC_MESSAGES" / "tabletop.mo"
+    made.with_suffix(".mo.gz").write_bytes(gzip.compress(made.read_bytes()))
+    made.unlink()
+    assert Catalogue("xx").t("Quit") == "Ende"
+    made.with_suffix(".mo.gz").write_bytes(b"none")
+    catalogue, told = Catalogue("xx"), list[Message]()
+    catalogue.tell(told.append)
+    assert catalogue.t("Quit") == "Quit" and len(told) == 1
 
 
 def test_a_text_has_another_translation_in_another_context() -> None:
