@@ -45,7 +45,12 @@ def faults(entry: Entry, language: Language, catalogue: str) -> Iterator[Message
 
 
 def _astray(entry: Entry, language: Language, catalogue: str) -> Iterator[Message]:
-    """Yield the terms of the English text for which a translation has other words than the agreed ones."""
+    """Yield the terms of the English text for which a translation has other words than the agreed ones, and
+    what the language does not write so."""
+    for right, pattern in language.never.items():
+        for form in entry.forms:
+            if found := _words(pattern).search(form):
+                yield msg("it has “{wrong}”. Right is: {right}", wrong=found[0], right=right)
     english = _FIELD.sub("", entry.one)
     for terms in (language.terms.get("any", {}), language.terms.get(catalogue, {})):
         for term, words in terms.items():

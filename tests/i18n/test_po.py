@@ -60,12 +60,13 @@ SPACES = "it does not begin or end with the spaces of the English text"
         ({"one": "Your tower", "many": "{n} towers"}, ["Turm", "{n} Bauten"], [TOWERS]),
         ({"one": "{towers} of a stower"}, ["{towers}"], []),
         ({"one": "Hint: deal"}, ["Tipp: Geschäft"], []),
+        ({"one": "A!"}, ["A !"], ["it has “ !”. Right is: no space before !"]),
         ({"one": "Hint: deal"}, ["Rat: Geschäft"], [TERM.format("tipp", "hint")]),
     ],
 )
 def test_what_is_wrong_with_a_translation(english: dict[str, str], forms: list[str], told: list[str]) -> None:
     terms = {"any": {"hint": "tipp"}, "gotown": {"towers?": "T[uü]rm"}, "chinatown": {"deal": "handel"}}
-    about = Language("X", "xx", form={"gen": WordForm()}, terms=terms)
+    about = Language("X", "xx", form={"gen": WordForm()}, terms=terms, never={"no space before !": " !"})
     assert [in_english(one) for one in faults(Entry(**english, forms=forms), about, "gotown")] == told
     phrases = structs.replace(about, break_="ja")
     said = [in_english(one) for one in faults(Entry(**english, forms=forms), phrases, "gotown")]
