@@ -20,9 +20,11 @@ import io
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from babel import Locale
 from babel.messages.catalog import Catalog
@@ -32,14 +34,13 @@ from fontTools.ttLib import TTFont
 from texts import Sources, Text
 
 from tabletop import files
+from tabletop.app.core.fonts import DESIGN, FACES, FALLBACKS, RELATIVES, is_wide
 from tabletop.engine.message import in_english
 from tabletop.i18n import po
 from tabletop.i18n.faults import faults
 from tabletop.i18n.languages import FILE, SOURCE, Language, is_tag, read
 
 ROOT = Path(__file__).resolve().parent.parent
-TEXT_FONTS = ("ZenMaruGothic-Medium.ttf", "NotoSansJP-Medium.ttf", "MPLUSRounded1c-Medium.ttf")
-"""The text font and its fallbacks: together they must have a glyph for every character of every text."""
 ABOUT = """\
 # Texts of Tabletop; collected by build/locales.py, translated by hand.
 # Made without native readers. To correct a text, change it here, then `python build/locales.py compile`, or
@@ -55,7 +56,7 @@ class Plain(Catalog):
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
         language = [("Language", str(self.locale_identifier))] if self.locale_identifier else []
-        plural = [("Plural-Forms", self.plural_forms)] if self.locale_identifier else []
+        plural = [("Plural-Forms", _plural(self.kept, str(self.locale_identifier)))] if language else []
         return [
             ("Project-Id-Version", "Tabletop"),
             *language,
@@ -69,6 +70,10 @@ class Plain(Catalog):
     @mime_headers.setter
     def mime_headers(self, value: object) -> None:
         """Headers are made, not kept."""
+
+    @property
+    def num_plurals(self) -> int:
+        return _count(self.kept, str(self.locale_identifier)) if self.locale_identifier else 2
 
 
 def languages(root: Path) -> list[str]:
@@ -93,6 +98,16 @@ def catalogue(path: Path) -> tuple[dict[str, str], dict[tuple[str, str], po.Entr
     return header, {entry.key: entry for entry in entries}
 
 
+def _plural(header: Mapping[str, str], language: str) -> str:
+    """The plural rule that a catalogue's translations follow; of a new one Babel's, which may change."""
+    return header.get("Plural-Forms") or str(get_plural(language))
+
+
+def _count(header: Mapping[str, str], language: str) -> int:
+    found = re.match(r"\s*nplurals\s*=\s*(\d+)", _plural(header, language))
+    return int(found[1]) if found else 2
+
+
 def written(
     texts: Iterable[Text], known: dict[tuple[str, str], po.Entry], language: str, path: Path
 ) -> bytes:
@@ -104,7 +119,7 @@ def written(
         old = known.get(text.key) or known.get(("", text.one)) or po.Entry()
         added = catalog.add(
             text.id,
-            _kept(text, old, language),
+            _kept(text, old, catalog.num_plurals),
             context=text.context or None,
             locations=[(name, 0) for name in sorted(text.files)],
             flags=sorted(old.flags & {"fuzzy"}),
@@ -123,8 +138,7 @@ def _head(path: Path) -> str:
     return "\n".join(takewhile(lambda line: line.startswith("#"), lines)) or ABOUT
 
 
-def _kept(text: Text, old: po.Entry, language: str) -> str | tuple[str, ...]:
-    forms = get_plural(language).num_plurals if language else 2
+def _kept(text: Text, old: po.Entry, forms: int) -> str | tuple[str, ...]:
     if not text.many:
         return old.forms[0] if old.forms else ""
     if len(old.forms) == forms:
@@ -187,13 +201,13 @@ def check(root: Path) -> list[str]:
     """Everything that is wrong with the translations, a sentence each; empty when nothing is."""
     sources = Sources(root)
     problems = list(sources.problems)
-    glyphs = drawable(root, ())
+    known = glyphs(Language("", SOURCE))
     for texts in sources.domains.values():
         for text in texts.values():
-            problems += _undrawable(f"{text.files[0]}: “{text.one}”", text.one + text.many, glyphs)
+            problems += _undrawable(f"{text.files[0]}: “{text.one}”", text.one + text.many, known)
     for language in languages(root):
         told = about(root, language)
-        own = drawable(root, filter(None, (told.font, told.bold)))
+        own = glyphs(told)
         for domain, texts in sources.domains.items():
             problems += _check_domain(folder(root, language) / f"{domain}.po", told, texts, own)
         problems += _contradictions(root, language)
@@ -201,7 +215,7 @@ def check(root: Path) -> list[str]:
 
 
 def _check_domain(
-    path: Path, language: Language, texts: dict[tuple[str, str], Text], glyphs: set[str]
+    path: Path, language: Language, texts: dict[tuple[str, str], Text], known: Glyphs
 ) -> Iterator[str]:
     where = f"{path.parents[1].name}/{path.name}"
     header, entries = catalogue(path)
@@ -217,9 +231,9 @@ def _check_domain(
                 unsure = "is marked as uncertain (fuzzy)" if all(entry.forms) else "is missing"
                 yield f"{where}: the translation of “{text.one}” {unsure}."
         else:
-            for fault in faults(entry, language):
+            for fault in faults(entry, language, path.stem):
                 yield f"{where}: the translation of “{text.one}”: {in_english(fault)}."
-            yield from _undrawable(f"{where}: the translation of “{text.one}”", "".join(entry.forms), glyphs)
+            yield from _undrawable(f"{where}: the translation of “{text.one}”", "".join(entry.forms), known)
     if missing and not language.status.whole:
         print(f"{where}: {len(texts) - missing} of {len(texts)} texts are translated.")
     for _, one in entries.keys() - wanted.keys():
@@ -236,18 +250,42 @@ def _made(path: Path) -> bytes:
         return b""
 
 
-def drawable(root: Path, own: Iterable[str]) -> set[str]:
-    """Every character that the text font, a fallback or a language's own font has a glyph for."""
-    found = {"\n"}
-    for name in (*TEXT_FONTS, *own):
-        with TTFont(root / "assets" / "fonts" / name, lazy=True) as font:
-            found.update(map(chr, font.getBestCmap()))
-    return found
+class Glyphs(NamedTuple):
+    """The signs that can be drawn in every face, and the letters that every face has itself: with one from
+    another font, a word is of two hands."""
+
+    signs: frozenset[str]
+    letters: frozenset[str]
 
 
-def _undrawable(what: str, text: str, glyphs: set[str]) -> Iterator[str]:
-    for sign in sorted(set(text) - glyphs):
-        yield f"{what} holds “{sign}” (U+{ord(sign):04X}), which no font can draw."
+def glyphs(language: Language) -> Glyphs:
+    """What the faces of the design, those they fall back on and a language's own fonts have in common."""
+
+    def signs(*files: str) -> frozenset[str]:
+        return frozenset[str]().union(*map(_signs, files))
+
+    faces = [signs(FACES[face], FACES[RELATIVES.get(face, face)]) for face in DESIGN]
+    own = [signs(file) for file in (language.font, language.bold) if file]
+    letters = frozenset.intersection(*faces)
+    if own:
+        letters = frozenset(filter(is_wide, frozenset.intersection(*own))) | {
+            letter for letter in letters if not is_wide(letter)
+        }
+    return Glyphs(letters | signs(*(FACES[face] for face in FALLBACKS)) | {"\n"}, letters)
+
+
+@cache
+def _signs(file: str) -> frozenset[str]:
+    with TTFont(ROOT / "assets" / "fonts" / file, lazy=True) as font:
+        return frozenset(map(chr, font.getBestCmap()))
+
+
+def _undrawable(what: str, text: str, known: Glyphs) -> Iterator[str]:
+    for sign in sorted(set(text) - known.letters):
+        if sign not in known.signs:
+            yield f"{what} holds “{sign}” (U+{ord(sign):04X}), which no font can draw."
+        elif sign.isalpha():
+            yield f"{what} holds “{sign}” (U+{ord(sign):04X}), which a face takes from another font."
 
 
 def _contradictions(root: Path, language: str) -> Iterator[str]:
@@ -353,9 +391,9 @@ def fill(root: Path, language: str, file: str) -> list[str]:
             rows[_text(context), _text(english.split(" || ")[0])] = [_text(one) for one in said.split(" || ")]
     met = set()
     for path in sorted(folder(root, language).glob("*.po")):
-        entries = catalogue(path)[1]
+        header, entries = catalogue(path)
         for key in rows.keys() & entries.keys():
-            entry, wanted = entries[key], get_plural(language).num_plurals if entries[key].many else 1
+            entry, wanted = entries[key], _count(header, language) if entries[key].many else 1
             if len(rows[key]) == wanted:
                 entry.forms, entry.flags = rows[key], set()
             else:

@@ -3,15 +3,23 @@
 python -m tests.screens OUT            all: three windows, two languages, UI scale 100 % and 150 %
 python -m tests.screens OUT --quick    1920x1080 in English, 1280x720 in Japanese at 150 %
 python -m tests.screens OUT --only menu,curtain
+python -m tests.screens OUT --side-by-side gotown/rest,screens/menu
+
+The last makes one picture of each moment whose picture is kept (tests/app/painted), in all languages side by
+side.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest import mock
+
+import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
@@ -19,10 +27,13 @@ from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.crash import ErrorScene
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
+from tabletop.app.table.bot_turns import BotTurns
 from tabletop.engine.chance import Chance
+from tabletop.i18n import languages
 from tests.app.driver import Driver
 from tests.app.games.deckville import gallery as deckville
 from tests.app.games.designtown import gallery as designtown
+from tests.app.painted.kept import GROUPS, _be_silent
 from tests.app.screens.gallery import END, fill_library, screens, session
 from tests.app.shown import Shown
 
@@ -44,6 +55,8 @@ ALL = tuple(
 PREPARED = 8
 """So often a screen may prepare what it shows a little later: pictures of tables."""
 QUICK = (Look((1920, 1080), "en", 100), Look((1280, 720), "ja", 150))
+GAP = 8
+"""Pixels between the languages of a picture."""
 LAST_SETUP = {
     "gotown": {
         "seats": [
@@ -172,13 +185,46 @@ def _first_start(out: Path, look: Look) -> int:
     return 1
 
 
+def side_by_side(out: Path, name: str) -> None:
+    """Draw a moment in all languages, from the left in the order in which they are offered."""
+    group, _, wanted = name.partition("/")
+    moment = next(one for one in GROUPS[group]() if one.name == wanted)
+    pictures = []
+    for tag in languages.offered():
+        with (
+            mock.patch.multiple(BotTurns, wait=_be_silent, warm_up=_be_silent),
+            tempfile.TemporaryDirectory() as folder,
+            contextlib.chdir(folder),
+        ):
+            look = {"size": (1280, 720), **moment.look, "language": tag}
+            driver = Driver(home=Path("home"), curtain="off", **look)
+            driver.push(moment.make(driver.ctx))
+            moment.act(driver)
+            for _ in range(PREPARED):
+                driver.loop.rest()
+                driver.frame()
+            pictures.append(driver.ctx.display.surface.copy())
+            driver.close()
+    w, h = pictures[0].get_size()
+    whole = pygame.Surface((len(pictures) * (w + GAP), h))
+    for at, picture in enumerate(pictures):
+        whole.blit(picture, (at * (w + GAP), 0))
+    pygame.image.save(whole, out / f"{group}_{wanted}.png")
+
+
 def main() -> None:
     """Read the command line and take the pictures."""
     parser = argparse.ArgumentParser(description="Pictures of every screen.")
     parser.add_argument("out", type=Path)
     parser.add_argument("--quick", action="store_true", help="two windows instead of twelve")
     parser.add_argument("--only", default="", help="beginnings of the names of screens, with commas")
+    parser.add_argument("--side-by-side", default="", help="kept moments, with commas, in all languages")
     asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    for name in filter(None, asked.side_by_side.split(",")):
+        side_by_side(asked.out, name)
+    if asked.side_by_side:
+        return
     only = {name for name in asked.only.split(",") if name}
     for look in QUICK if asked.quick else ALL:
         count = take(asked.out, look, only)

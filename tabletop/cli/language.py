@@ -125,7 +125,7 @@ def _check(voice: Voice, where: str) -> int:
         facts = {"file": path.stem, "done": len(done), "all": len(entries)}
         voice.say(voice.t("{file}: {done} of {all} texts are translated.", **facts))
         for entry in done:
-            for fault in faults(entry, about):
+            for fault in faults(entry, about, path.stem):
                 wrong += 1
                 facts = {"text": shortened(entry.one), "fault": voice.message(fault)}
                 # i18n: a translated text, and what is wrong with it

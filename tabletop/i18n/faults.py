@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from tabletop.engine.message import Message, msg
@@ -26,8 +27,9 @@ def placeholders(text: str) -> set[str] | None:
         return None
 
 
-def faults(entry: Entry, language: Language) -> Iterator[Message]:
+def faults(entry: Entry, language: Language, catalogue: str) -> Iterator[Message]:
     """Yield what is wrong with a translated text."""
+    yield from _astray(entry, language, catalogue)
     for form in entry.forms:
         yield from _misplaced(entry, form)
         for spec in sorted(_specs(form) - {*language.form, ""}):
@@ -40,6 +42,30 @@ def faults(entry: Entry, language: Language) -> Iterator[Message]:
             yield msg("it is too long: {count} letters fit", count=most)
         if "  " in form and "  " not in entry.one:
             yield msg("it has two spaces in a row")
+
+
+def _astray(entry: Entry, language: Language, catalogue: str) -> Iterator[Message]:
+    """Yield the terms of the English text for which a translation has other words than the agreed ones, and
+    what the language does not write so."""
+    for right, pattern in language.never.items():
+        for form in entry.forms:
+            if found := _words(pattern).search(form):
+                yield msg("it has “{wrong}”. Right is: {right}", wrong=found[0], right=right)
+    english = _FIELD.sub("", entry.one)
+    for terms in (language.terms.get("any", {}), language.terms.get(catalogue, {})):
+        for term, words in terms.items():
+            if _term(term).search(english) and not all(map(_words(words).search, entry.forms)):
+                yield msg("it does not say {words} for “{term}”", term=term, words=words)
+
+
+@cache
+def _term(term: str) -> re.Pattern[str]:
+    return re.compile(rf"\b({term})\b", re.IGNORECASE)
+
+
+@cache
+def _words(words: str) -> re.Pattern[str]:
+    return re.compile(words, re.IGNORECASE)
 
 
 def _misplaced(entry: Entry, form: str) -> Iterator[Message]:

@@ -85,7 +85,9 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     spaces. `font` and `bold` are the files that write it, if the design's fonts do not. `also` are further
     tags of the system that mean this language; `base` is the language that has what this one leaves out; with
     `dotted` the capital of i is İ; `hyphens` are long words, with | where a line may break them; `week` is
-    the first weekday, 0 for Monday; `windows` its name in NSIS."""
+    the first weekday, 0 for Monday; `windows` its name in NSIS; `terms` has for each catalogue, or `any`, the
+    words that stand for English ones, both as patterns; `never` says how texts are written, with a
+    pattern of what is wrong."""
 
     name: str
     tag: str
@@ -104,6 +106,8 @@ class Language(msgspec.Struct, frozen=True, rename={"break_": "break"}):
     money: MoneyStyle = MoneyStyle()
     lists: Lists = Lists()
     form: Mapping[str, WordForm] = {}
+    terms: Mapping[str, Mapping[str, str]] = {}
+    never: Mapping[str, str] = {}
     status: Status = Status()
 
     def hyphenated(self, text: str) -> str:
@@ -149,9 +153,11 @@ def read(path: Path, *, is_tested: bool = False) -> Language:
     that is tested are not tried, which takes longer than all else."""
     try:
         found = msgspec.toml.decode(files.read(path), type=Language)
-        for one in () if is_tested else found.form.values():
-            for pattern, _ in one.rules:
-                re.compile(pattern)
+        patterns = [pattern for one in found.form.values() for pattern, _ in one.rules]
+        patterns += [pattern for terms in found.terms.values() for pair in terms.items() for pattern in pair]
+        patterns += found.never.values()
+        for pattern in () if is_tested else patterns:
+            re.compile(pattern)
     except (msgspec.MsgspecError, RecursionError, re.error) as error:
         raise ValueError(str(error)) from error
     return found

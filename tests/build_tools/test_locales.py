@@ -2,7 +2,6 @@
 
 import gettext
 import io
-import shutil
 import subprocess
 import sys
 
@@ -50,7 +49,6 @@ def root(tmp_path):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    shutil.copytree(ROOT / "assets" / "fonts", tmp_path / "assets" / "fonts")
     about = tmp_path / "assets" / "locale" / "ja" / "language.toml"
     about.parent.mkdir(parents=True)
     about.write_text('name = "日本語"\ntag = "ja"\nbreak = "ja"\n[status]\nwhole = true\n', "utf-8")
@@ -294,6 +292,32 @@ def test_check_finds_a_compiled_file_that_is_out_of_date(root):
 def test_check_finds_a_sign_that_no_font_can_draw(root):
     translate(root, Nobody="誰も\U0001f642")
     assert "U+1F642" in problem(root)
+
+
+def test_check_finds_a_letter_that_a_face_takes_from_another_font(root):
+    translate(root, Nobody="誰も齧")
+    assert "“齧” (U+9F67), which a face takes from another font" in problem(root)
+
+
+def test_check_finds_a_translation_without_the_agreed_word(root):
+    about = root / "assets" / "locale" / "ja" / "language.toml"
+    about.write_text(about.read_text("utf-8") + '[terms.gotown]\n"towers?" = "塔|タワー"\n', "utf-8")
+    translate(root)
+    assert run(root, "check") == []
+    translate(root, Tower="ビル")
+    assert "“Tower”: it does not say 塔|タワー for “towers?”" in problem(root)
+
+
+def test_a_catalogue_keeps_its_plural_rule(root):
+    translate(root)
+    path = po(root, "tabletop")
+    two = "nplurals=2; plural=(n != 1);"
+    text = path.read_text("utf-8").replace("nplurals=1; plural=0;", two)
+    path.write_text(text.replace("カード{count}枚", '1枚"\nmsgstr[1] "カード{count}枚'), "utf-8")
+    run(root, "update")
+    header, entries = locales.catalogue(path)
+    assert header["Plural-Forms"] == two
+    assert entries["", "{count} card"].forms == ["1枚", "カード{count}枚"]
 
 
 def test_check_finds_an_english_text_that_no_font_can_draw(root):

@@ -19,6 +19,8 @@ HEADER = {"Language": "xx", "Content-Type": "text/plain; charset=utf-8", "X-Mine
 PLURAL = {"one": "A card of {name}", "many": "{n} cards of {name}"}
 OTHERS = "it has other placeholders than {}"
 MARKS = "it does not have the marks [ours] of the English text"
+TERM = "it does not say {} for “{}”"
+TOWERS = TERM.format("T[uü]rm", "towers?")
 SPACES = "it does not begin or end with the spaces of the English text"
 
 
@@ -53,13 +55,21 @@ SPACES = "it does not begin or end with the spaces of the English text"
         ({"one": "A"}, [" A "], [SPACES]),
         ({"one": "A b"}, ["A  b"], ["it has two spaces in a row"]),
         ({"one": "A  b"}, ["A  b"], []),
+        ({"one": "Two towers"}, ["Zwei Türme"], []),
+        ({"one": "Two towers"}, ["Zwei Häuser"], [TOWERS]),
+        ({"one": "Your tower", "many": "{n} towers"}, ["Turm", "{n} Bauten"], [TOWERS]),
+        ({"one": "{towers} of a stower"}, ["{towers}"], []),
+        ({"one": "Hint: deal"}, ["Tipp: Geschäft"], []),
+        ({"one": "A!"}, ["A !"], ["it has “ !”. Right is: no space before !"]),
+        ({"one": "Hint: deal"}, ["Rat: Geschäft"], [TERM.format("tipp", "hint")]),
     ],
 )
 def test_what_is_wrong_with_a_translation(english: dict[str, str], forms: list[str], told: list[str]) -> None:
-    about = Language("X", "xx", form={"gen": WordForm()})
-    assert [in_english(one) for one in faults(Entry(**english, forms=forms), about)] == told
+    terms = {"any": {"hint": "tipp"}, "gotown": {"towers?": "T[uü]rm"}, "chinatown": {"deal": "handel"}}
+    about = Language("X", "xx", form={"gen": WordForm()}, terms=terms, never={"no space before !": " !"})
+    assert [in_english(one) for one in faults(Entry(**english, forms=forms), about, "gotown")] == told
     phrases = structs.replace(about, break_="ja")
-    said = [in_english(one) for one in faults(Entry(**english, forms=forms), phrases)]
+    said = [in_english(one) for one in faults(Entry(**english, forms=forms), phrases, "gotown")]
     assert said == [one for one in told if one != SPACES]
 
 

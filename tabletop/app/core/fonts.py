@@ -40,7 +40,9 @@ FALLBACKS = ("fallback", "fallback2", "fallback3", "fallback4")
 _BOLD = frozenset({"display800", "display700", "text700", "text900"})
 """Faces that a language's own bold font stands for."""
 
-_KANJI_FROM = {"display700": "display800", "text900": "text700"}
+DESIGN = ("display800", "display700", "text500", "text700", "text900")
+"""The faces that texts are drawn with; each falls back on the same."""
+RELATIVES = {"display700": "display800", "text900": "text700"}
 """Two faces have no kanji; they take them from their nearest relative before another family."""
 
 
@@ -211,7 +213,7 @@ class FontBook:
         own: tuple[str, ...] = ()
         if "own" in self._faces and is_wide(char):
             own = ("own_bold" if face in _BOLD else "own",)
-        for candidate in (*own, face, _KANJI_FROM.get(face, face), *FALLBACKS):
+        for candidate in (*own, face, RELATIVES.get(face, face), *FALLBACKS):
             if self.has(candidate, char):
                 return candidate
         return self._of_system(char) or ("fallback" if self.has("fallback", "あ") else face)

@@ -169,7 +169,8 @@ class Hands:
         self._serial += 1
         self._shown.add((seat, lang))
         sheet = replace(sheet, step=self._serial, ask_undo=self._to_ask(ctx, viewer))
-        self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % encode(sheet))
+        page = ctx.catalogue.about.hyphenated(encode(sheet).decode())
+        self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % page.encode())
         if seat is None:
             return
         here = "" if viewer is not None else self._is_here(ctx, seat)
