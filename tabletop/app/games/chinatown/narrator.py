@@ -13,7 +13,15 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.painter import ChinatownPainter, seat_words
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts, by_phase
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, Town, UiState, hides_own, phase_of
+from tabletop.app.games.chinatown.view import (
+    ChinatownLayout,
+    ChinatownView,
+    Phase,
+    Town,
+    UiState,
+    hides_own,
+    phase_of,
+)
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.overrides import override
@@ -50,7 +58,7 @@ def plots_of(event: Event) -> tuple[int, ...]:
 
 
 @by_phase("narrator")
-class ChinatownNarrator(Narrator[State, Layout, UiState]):
+class ChinatownNarrator(Narrator[State, ChinatownLayout, UiState]):
     """Puts Chinatown's table into words."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
