@@ -130,16 +130,7 @@ def test(place: Path, arguments: "list[str]") -> int:
     """Run the ordinary tests, or those that pytest's arguments ask for, on all cores (`-n0`: on one)."""
     install(place, "test")
     command = [str(python_in(place)), "-m", "pytest", *ALL_CORES, *arguments]
-    return subprocess.call(command, cwd=ROOT, env=surroundings(place))
-
-
-def surroundings(place: Path) -> "dict[str, str]":
-    """What the tests find around them. Where bytecode may not be written beside the sources, it is kept with
-    the virtual environment: tests start hundreds of processes, and each would compile everything anew."""
-    around = dict(os.environ)
-    if around.pop("PYTHONDONTWRITEBYTECODE", ""):
-        around.setdefault("PYTHONPYCACHEPREFIX", str(place / "bytecode"))
-    return around
+    return subprocess.call(command, cwd=ROOT)
 
 
 def check(place: Path, arguments: "list[str]") -> int:

@@ -107,7 +107,7 @@ class PrintedPage(msgspec.Struct, frozen=True):
     stroke: float = _LINE
 
 
-class Grid(msgspec.Struct, frozen=True):
+class Imposition(msgspec.Struct, frozen=True):
     """How cards lie on a page: the page's size, columns and rows, the first card, steps."""
 
     page: tuple[float, float]
@@ -135,7 +135,7 @@ class Grid(msgspec.Struct, frozen=True):
         return x + column * (self.card[0] + self.gap), y + row * (self.card[1] + self.gap)
 
 
-def grid(choices: Choices) -> Grid:
+def grid(choices: Choices) -> Imposition:
     """Return how most cards go onto a sheet, upright if that is as many; folded in pairs of columns."""
     gap = 2 * BLEED if choices.has_bleed else 0.0
     width, height = choices.paper.value
@@ -143,7 +143,7 @@ def grid(choices: Choices) -> Grid:
     return max(found, key=lambda one: one.columns * one.rows)
 
 
-def _grid(page: tuple[float, float], choices: Choices, gap: float) -> Grid:
+def _grid(page: tuple[float, float], choices: Choices, gap: float) -> Imposition:
     card = choices.size.value
     columns, rows = (
         int((side - 2 * _LEAST_MARGIN + gap) / (of + gap)) for side, of in zip(page, card, strict=True)
@@ -151,7 +151,7 @@ def _grid(page: tuple[float, float], choices: Choices, gap: float) -> Grid:
     columns = min(columns, _MOST_ACROSS)
     if choices.backs is Backs.FOLD:
         columns -= columns % 2
-    return Grid(page=page, columns=columns, rows=rows, card=card, gap=gap)
+    return Imposition(page=page, columns=columns, rows=rows, card=card, gap=gap)
 
 
 def a_sheet(choices: Choices) -> int:
@@ -195,7 +195,7 @@ def _side(cards: Sequence[PrintedCard], choices: Choices, caption: str, *, is_ba
     return _moved(page, choices.across / 10, choices.down / 10) if is_back else page
 
 
-def turns_over_top(choices: Choices, lay: Grid) -> bool:
+def turns_over_top(choices: Choices, lay: Imposition) -> bool:
     """Return whether the page turns about a level line: its backs stand on their heads, so that a card turned
     from left to right shows its back upright."""
     is_upright = lay.page[0] < lay.page[1]
@@ -218,7 +218,9 @@ def _folded(cards: Sequence[PrintedCard], choices: Choices, caption: str) -> Pri
     return msgspec.structs.replace(page, lines=page.lines + fold)
 
 
-def _card(name: str, lay: Grid, column: int, row: int, choices: Choices, quarters: int) -> PlacedPicture:
+def _card(
+    name: str, lay: Imposition, column: int, row: int, choices: Choices, quarters: int
+) -> PlacedPicture:
     x, y = lay.at(column, row)
     more = BLEED if choices.has_bleed else 0.0
     width, height = lay.card
@@ -226,14 +228,14 @@ def _card(name: str, lay: Grid, column: int, row: int, choices: Choices, quarter
 
 
 def page_of(
-    lay: Grid, placed: Sequence[PlacedPicture], lines: Sequence[PrintedLine], caption: str
+    lay: Imposition, placed: Sequence[PlacedPicture], lines: Sequence[PrintedLine], caption: str
 ) -> PrintedPage:
     """Return a page with its caption and its rule."""
     texts, rule = _foot(lay, caption)
     return PrintedPage(width=lay.page[0], height=lay.page[1], placed=(*placed, *texts), lines=(*lines, *rule))
 
 
-def _marks(lay: Grid) -> list[PrintedLine]:
+def _marks(lay: Imposition) -> list[PrintedLine]:
     """Return cut marks at all sides of the cards, none on a card."""
     (left, top), (wide, high) = lay.origin, lay.extent
     begins, ends = (lay.gap / 2 + at for at in _MARK)
@@ -256,7 +258,7 @@ def _cuts(first: float, count: int, size: float, gap: float) -> list[float]:
     return edges if gap else sorted({round(edge, 6) for edge in edges})
 
 
-def _foot(lay: Grid, caption: str) -> tuple[list[PlacedPicture], list[PrintedLine]]:
+def _foot(lay: Imposition, caption: str) -> tuple[list[PlacedPicture], list[PrintedLine]]:
     """Return the caption and a rule of ten centimetres: below the cards, or along their left side where
     more room is."""
     (left, top), extent = lay.origin, lay.extent

@@ -3,9 +3,12 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from tests import conftest
 from tests.build_tools import ROOT, load
 
 run = load("tabletop_run", ROOT / "run.py")
@@ -22,9 +25,8 @@ class Machine:
         failed = bool(self.broken) and self.broken in command
         return subprocess.CompletedProcess(command, 1 if failed else 0, self.word if failed else "")
 
-    def call(self, command, cwd=None, env=None):
+    def call(self, command, cwd=None):
         self.loud.append((command, cwd))
-        self.around = env
         return self.code
 
 
@@ -60,17 +62,17 @@ def test_test_runs_pytest_at_the_root_on_all_cores_and_gives_its_exit_code(machi
     assert installs(machine)[0][-1] == f"{ROOT}[test]"
 
 
-def test_tests_compile_once_and_leave_nothing_beside_the_sources_where_that_is_not_wished(
-    machine, monkeypatch, tmp_path
+@pytest.mark.parametrize(
+    ("workers", "is_wished", "is_kept"), [(2, False, True), (0, False, False), (2, True, False)]
+)
+def test_workers_compile_once_and_leave_nothing_beside_the_sources_where_that_is_not_wished(
+    monkeypatch, workers, is_wished, is_kept
 ):
-    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
-        monkeypatch.delenv(name, raising=False)
-    assert run.main(["test"]) == 0
-    assert machine.around == dict(os.environ)
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    assert run.main(["test"]) == 0
-    assert "PYTHONDONTWRITEBYTECODE" not in machine.around
-    assert machine.around["PYTHONPYCACHEPREFIX"] == str(tmp_path / "venv" / "bytecode")
+    names = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
+    monkeypatch.setattr(os, "environ", {} if is_wished else {names[0]: "1"})
+    conftest.pytest_configure(SimpleNamespace(getoption=lambda name, default: workers))
+    assert os.environ.get(names[1]) == (str(Path(sys.prefix, "bytecode")) if is_kept else None)
+    assert (names[0] in os.environ) == (not is_kept and not is_wished)
 
 
 def test_what_is_installed_is_not_installed_again(machine, tmp_path):

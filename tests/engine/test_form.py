@@ -26,7 +26,7 @@ FORMS = [
 """The games with forms whose cells are typed; boards have laws of their own."""
 HOUSE = {"chinatown": "daf5b8ed57d33649", "deckville": "f989972c6c4cae8d", "designtown": "8a96198f7d7bffe2"}
 """The digests of the house's content: saved games name them, so they never change."""
-EXAMPLES = settings(max_examples=60, deadline=None)
+EXAMPLES = settings(max_examples=30, deadline=None)
 MANY = settings(max_examples=5_000, deadline=None)
 
 

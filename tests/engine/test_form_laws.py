@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tabletop
-from tabletop.engine import conformance, form_laws
+from tabletop.engine import conformance
 from tabletop.engine.fields import Name, Number, Part, Parts
 from tabletop.engine.form import Form, Group, SetRule
 from tabletop.engine.message import msg
@@ -74,15 +74,15 @@ WRONG: dict[str, Callable[[], Game[Any, Any, Any]]] = {
 @pytest.mark.parametrize("said", WRONG)
 def test_what_is_wrong_with_a_form_is_said(said: str) -> None:
     game = WRONG[said]()
-    assert any(said in wrong for wrong in form_laws.broken(game)), list(form_laws.broken(game))
+    assert any(said in wrong for wrong in conformance.form_faults(game)), list(conformance.form_faults(game))
     with pytest.raises(conformance.IncompleteError, match="form of its cards"):
         conformance.check(game, seeds=[])
 
 
 @pytest.mark.parametrize("game_id", games())
 def test_nothing_is_wrong_with_ours(game_id: str) -> None:
-    assert list(form_laws.broken(tabletop.game(game_id))) == []
+    assert list(conformance.form_faults(tabletop.game(game_id))) == []
 
 
 def test_a_plain_form_is_well() -> None:
-    assert list(form_laws.broken(game_of(FORM))) == []
+    assert list(conformance.form_faults(game_of(FORM))) == []

@@ -39,11 +39,11 @@ from tabletop.app.pockets.wire import (
     Line,
     Opened,
     Page,
+    Received,
     Say,
     Seat,
     Seated,
     Shelve,
-    Tap,
 )
 from tabletop.subprocesses import end_with_parent
 
@@ -338,7 +338,7 @@ class Door:
             if allowance < 0 or seat is None or not isinstance(data, bytes):
                 await device.connection.close(1008)
                 return
-            self.tell(Tap(seat, device.number, device.lang, device.line.open(data)))
+            self.tell(Received(seat, device.number, device.lang, device.line.open(data)))
 
     def _send(self, device: Device, data: bytes) -> None:
         """Begin to send; boxes are sealed in the order in which they go."""

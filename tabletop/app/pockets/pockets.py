@@ -233,7 +233,7 @@ class Pockets:
                     self.codes.pop(seat, None)
                 case Here(seat, lang, count):
                     self.here[seat, lang] = count
-                case wire.Tap(seat, device, lang, data):
+                case wire.Received(seat, device, lang, data):
                     asked += self._decoded(seat, device, lang, data)
         return asked
 

@@ -129,7 +129,7 @@ class Here(msgspec.Struct, frozen=True, tag=True, array_like=True):
     count: int
 
 
-class Tap(msgspec.Struct, frozen=True, tag=True, array_like=True):
+class Received(msgspec.Struct, frozen=True, tag=True, array_like=True):
     """What a device of a seat said: bytes that nobody has looked at."""
 
     seat: int
@@ -139,11 +139,11 @@ class Tap(msgspec.Struct, frozen=True, tag=True, array_like=True):
 
 
 ToDoor: TypeAlias = "Codes | Seated | Page | Say | Shelve | Leave"
-ToApp: TypeAlias = "Opened | Failed | Seated | Here | Tap"
+ToApp: TypeAlias = "Opened | Failed | Seated | Here | Received"
 
 encode: Final = msgspec.msgpack.Encoder().encode
 to_door: Final = msgspec.msgpack.Decoder(Codes | Seated | Page | Say | Shelve | Leave).decode
-to_app: Final = msgspec.msgpack.Decoder(Opened | Failed | Seated | Here | Tap).decode
+to_app: Final = msgspec.msgpack.Decoder(Opened | Failed | Seated | Here | Received).decode
 
 
 class Line:

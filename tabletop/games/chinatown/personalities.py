@@ -130,7 +130,7 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     "sachi": {"bias": Bias(land=400)},
     "kofi": {"least": (46, 50)},
 }
-"""Changes of each character to its `Level`."""
+"""Changes of each character to its `Skill`."""
 
 PERSONALITIES: Final = Personalities(
     people=people(

@@ -149,14 +149,14 @@ def test_a_device_that_sits_elsewhere_gets_the_pages_of_its_new_seat(own: TestDo
     own.tell(wire.Seated(key, 1))
     assert device.next() == {"for": "1"}
     device.send({"do": 3})
-    assert own.wait(wire.Tap).seat == 1
+    assert own.wait(wire.Received).seat == 1
 
 
 def test_a_tap_is_handed_on_unread_and_answered_to_that_device_alone(own: TestDoor) -> None:
     device = Device(own, CODE)
     device.next(), device.next()
     device.send({"do": 7, "odd": "</script>"})
-    tap = own.wait(wire.Tap)
+    tap = own.wait(wire.Received)
     assert (tap.seat, tap.lang, tap.data) == (0, "en", b'{"do": 7, "odd": "</script>"}')
     own.tell(wire.Say(tap.device, b'{"ok":1}'))
     assert device.next() == {"ok": 1}
@@ -196,7 +196,7 @@ def test_boxes_count_once_in_order_and_on_their_own_line_alone(own: TestDoor) ->
     key = device.next()["key"]
     box = device.line.seal(b'{"do":1}')
     device.connection.send(box)
-    assert own.wait(wire.Tap).data == b'{"do":1}'
+    assert own.wait(wire.Received).data == b'{"do":1}'
     device.connection.send(box)
     assert _is_cut(device), "a second time"
     device = Device(own, key)
@@ -206,7 +206,7 @@ def test_boxes_count_once_in_order_and_on_their_own_line_alone(own: TestDoor) ->
     assert isinstance(device.box, bytes)
     device.connection.send(device.box)
     assert _is_cut(device), "sent back"
-    assert sum(isinstance(heard, wire.Tap) for heard in own.heard) == 1
+    assert sum(isinstance(heard, wire.Received) for heard in own.heard) == 1
 
 
 def test_who_floods_or_taps_as_a_spectator_is_cut_off(own: TestDoor) -> None:
@@ -223,7 +223,7 @@ def test_who_floods_or_taps_as_a_spectator_is_cut_off(own: TestDoor) -> None:
     own.tell(wire.Seated("D" * 20, 1))
     Device(own, "D" * 20).send({"do": 5})
     taps = 0
-    while own.wait(wire.Tap).data != b'{"do": 5}':
+    while own.wait(wire.Received).data != b'{"do": 5}':
         taps += 1
     assert taps <= door.BURST + door.PER_SECOND * 3
 
@@ -281,7 +281,7 @@ def test_nothing_readable_is_on_the_line(own: TestDoor) -> None:
     while device.next() != {"hand": "the dog and the thief"}:
         pass
     device.send({"note": "my little secret"})
-    own.wait(wire.Tap)
+    own.wait(wire.Received)
     time.sleep(0.05)
     for secret in (CODE, key, "thief", "dog", '"for"', "little", "hello", device.line.session):
         assert secret.encode() not in seen, secret

@@ -22,7 +22,7 @@ SMALL, LARGE = (1280, 720), (1920, 1080)
 LOOKS = [
     ("by_length", SMALL, 100, 100),
     ("by_length", SMALL, 150, 100),
-    ("by_length", LARGE, 200, 100),
+    pytest.param("by_length", LARGE, 200, 100, marks=pytest.mark.slow),
     ("by_length", LARGE, 100, 200),
     ("ja", SMALL, 100, 100),
     ("ja", LARGE, 200, 100),

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown.deals import Deal
-from tabletop.games.chinatown.player.judging import HARD, LEVELS, NORMAL, DealJudge, Level
+from tabletop.games.chinatown.player.judging import HARD, LEVELS, NORMAL, DealJudge, Skill
 from tabletop.games.chinatown.player.offering import _foreseen, _was_there
 from tabletop.games.chinatown.player.searching import DealSearch
 from tabletop.games.chinatown.player.terrain import Terrain, prospects, situation_of
@@ -25,7 +25,7 @@ ASKED = deal("0>1 #22, 1>0 $3")
 
 @pytest.mark.parametrize("level", LEVELS.values())
 @pytest.mark.parametrize("refused", range(PATIENCE + 3))
-def test_after_so_many_refusals_it_insists_with_this_player_alone(refused: int, level: Level) -> None:
+def test_after_so_many_refusals_it_insists_with_this_player_alone(refused: int, level: Skill) -> None:
     low, high = level.least
     deals = tuple(
         Deal(number, OTHER, ASKED, status="declined", closed_by=BOT) for number in range(1, refused + 1)
@@ -80,7 +80,7 @@ def test_what_lay_there_is_not_offered_again_unless_others_get_more(before: Deal
 
 
 @pytest.mark.parametrize("level", [NORMAL, HARD])
-def test_deals_go_together_if_each_is_a_gain_after_any_others(level: Level) -> None:
+def test_deals_go_together_if_each_is_a_gain_after_any_others(level: Skill) -> None:
     """The bot lacks one tile: one is a gain, a second is not, a tile for nothing back never is."""
     judge = DealJudge(two_sellers(), 1, level)
     one, two, bad = deal("0>1 tea, 1>0 $3"), deal("2>1 tea, 1>2 $3"), deal("1>0 $3")

@@ -24,7 +24,7 @@ from tabletop.app.games.chinatown.phases.place import place
 from tabletop.app.games.chinatown.phases.plots import plots
 from tabletop.app.games.chinatown.trade.controller import trade
 from tabletop.app.games.chinatown.trade_model.desk import TradeState
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, phase_of
+from tabletop.app.games.chinatown.view import ChinatownLayout, ChinatownView, Phase, UiState, phase_of
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Parts
 from tabletop.app.table.table_api import TableApi
@@ -38,7 +38,7 @@ from tabletop.own_content import drawing
 
 
 @by_phase("controller")
-class ChinatownController(Controller[State, Layout, UiState]):
+class ChinatownController(Controller[State, ChinatownLayout, UiState]):
     """Handles buttons, keys and overlays of Chinatown's table."""
 
     def __init__(self, ctx: Context, board: PlotBoard, phases: Mapping[Phase, PhaseParts]) -> None:
@@ -163,7 +163,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
 
 
 @by_phase("move_map")
-class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
+class ChinatownMoveMap(MoveMap[State, ChinatownLayout, UiState]):
     """Maps things and targets of Chinatown's table to commands. Number keys are numbers of plots, so they
     mean nothing else."""
 
@@ -193,7 +193,7 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
 # have parts of their own, to which the table's parts pass on.
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, ChinatownLayout, UiState]:
     """Return the parts of a table of Chinatown."""
     board = PlotBoard(ctx, drawing(game, ctx.home), "chinatown", partial(faces.tile_face, ctx))
     phases: dict[Phase, PhaseParts] = {

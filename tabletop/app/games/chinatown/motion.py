@@ -16,7 +16,7 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import key_of, short_money
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.phases.phase import panel_box
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState
+from tabletop.app.games.chinatown.view import ChinatownLayout, ChinatownView, UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, SHOWS, Ended, Stroke
 from tabletop.app.table.drawn.animator import Flight, pulse
@@ -30,7 +30,7 @@ from tabletop.games.chinatown.state import State
 _SMALL = 46
 
 
-class ChinatownMotion(Motion[State, Layout, UiState]):
+class ChinatownMotion(Motion[State, ChinatownLayout, UiState]):
     """Animates Chinatown's events."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter) -> None:
@@ -176,10 +176,10 @@ def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
 _ROUND_MS = 350
 
 
-class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
+class ChinatownCeremony(ceremony.Ceremony[State, ChinatownLayout, UiState]):
     """Shows the end of a game of Chinatown, with a firework over the winner's largest business."""
 
-    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
+    def strokes(self, view: TableView[State, ChinatownLayout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the heaps, round by round, then all the money, then the fireworks."""
         books = [book for book in view.state.books if book is not None]
         if len(books) != len(view.seats):
@@ -199,7 +199,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
             *(Stroke(NAMES, 300, partial(self._firework, at)) for at in self._largest(view, ended)),
         )
 
-    def _largest(self, view: TableView[State, Layout, UiState], ended: Ended) -> list[pygame.Rect]:
+    def _largest(self, view: TableView[State, ChinatownLayout, UiState], ended: Ended) -> list[pygame.Rect]:
         """Return the place of each winner's best business."""
         found = []
         for winner in ended.result.winners:
@@ -217,7 +217,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
     def _count(
         self,
         panel: pygame.Rect,
-        view: TableView[State, Layout, UiState],
+        view: TableView[State, ChinatownLayout, UiState],
         paid: Sequence[Sequence[int]],
         canvas: Canvas,
         part: float,
@@ -236,7 +236,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
         self,
         canvas: Canvas,
         column: pygame.Rect,
-        view: TableView[State, Layout, UiState],
+        view: TableView[State, ChinatownLayout, UiState],
         seat: int,
         share: float,
         part: float,

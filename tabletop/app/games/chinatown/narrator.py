@@ -4,7 +4,7 @@ T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,7 +13,15 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.painter import ChinatownPainter, seat_words
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts, by_phase
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, Town, UiState, hides_own, phase_of
+from tabletop.app.games.chinatown.view import (
+    ChinatownLayout,
+    ChinatownView,
+    Phase,
+    Town,
+    UiState,
+    hides_own,
+    phase_of,
+)
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.overrides import override
@@ -50,7 +58,7 @@ def plots_of(event: Event) -> tuple[int, ...]:
 
 
 @by_phase("narrator")
-class ChinatownNarrator(Narrator[State, Layout, UiState]):
+class ChinatownNarrator(Narrator[State, ChinatownLayout, UiState]):
     """Puts Chinatown's table into words."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
@@ -104,7 +112,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
     @override
     def thing_texts(self, view: ChinatownView) -> Iterator[ThingText]:
         """Name what commands are given with; the phases and the board make the widgets."""
-        return (replace(text, has_own_widget=True) for text in _thing_texts(self.ctx, view))
+        return _thing_texts(self.ctx, view)
 
     def public_lines(self, view: ChinatownView) -> list[str]:
         """Return round and phase, every seat, every business (ux A6)."""
@@ -135,24 +143,27 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         return [self.ctx.t("Plot cards: {cards}", cards=self.ctx.t(", ").join(cards))]
 
 
+_text = partial(ThingText, has_own_widget=True)
+
+
 def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:
     """Give the viewer's plot cards, the tiles of the seat that places, the plots, the buttons."""
     shown, seat = view.state, view.viewer
     cards = [card for card in shown.hands[seat] if card is not None] if seat is not None else []
     if cards and shown.phase == "plots":
         for card in sorted(cards):
-            yield ThingText(keys.card(card), ctx.t("Plot card {plot}", plot=card), "cards")
-        yield ThingText(keys.KEPT, ctx.tc("plots", "Kept"), "cards", is_target=True)
+            yield _text(keys.card(card), ctx.t("Plot card {plot}", plot=card), "cards")
+        yield _text(keys.KEPT, ctx.tc("plots", "Kept"), "cards", is_target=True)
     if shown.phase == "place":
         for kind, count in enumerate(shown.tiles[shown.active]):
             if count:
                 # i18n: a type of tile, and how many of it
                 name = ctx.t("{tile}, {count}", tile=ctx.message(kind_name(kind)), count=count)
-                yield ThingText(keys.tile(shown.active, kind), name, "tiles")
+                yield _text(keys.tile(shown.active, kind), name, "tiles")
     named = view.layout.plot_names if view.layout is not None else None
     for plot, name in (named or looks.plot_names(ctx, shown, businesses(shown), view.names)).items():
-        yield ThingText(looks.key_of(plot), name, "board")
+        yield _text(looks.key_of(plot), name, "board")
     for command, key in ((co.FinishTrading(), Key("done", seat or 0)), (co.FinishPlacing(), Key("finish"))):
         if command in view.legal:
             name = ctx.message(view.game.words.label(command, shown), view.names)
-            yield ThingText(key, name, "turn", role="button", gives=command)
+            yield _text(key, name, "turn", role="button", gives=command)

@@ -17,8 +17,8 @@ from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.board.view import PlotBoard, place_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts, by_phase
 from tabletop.app.games.chinatown.view import (
+    ChinatownLayout,
     ChinatownView,
-    Layout,
     Phase,
     Town,
     UiState,
@@ -42,13 +42,13 @@ _WORDED = 3
 
 
 @by_phase("painter")
-class ChinatownPainter(Painter[State, Layout, UiState]):
+class ChinatownPainter(Painter[State, ChinatownLayout, UiState]):
     """Arranges and draws Chinatown's table."""
 
     def __init__(self, ctx: Context, board: PlotBoard, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
         self.board, self.phases = board, phases
-        self._worded: deque[tuple[State, object, Layout]] = deque(maxlen=_WORDED)
+        self._worded: deque[tuple[State, object, ChinatownLayout]] = deque(maxlen=_WORDED)
 
     def phase(self, view: ChinatownView) -> PhasePainter:
         """Return the painter of the shown phase."""
@@ -56,7 +56,7 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
 
     # -- where things are ------------------------------------------------------------------------------
 
-    def arrange(self, view: ChinatownView) -> Layout:
+    def arrange(self, view: ChinatownView) -> ChinatownLayout:
         """Fit the board, and put its contents into words: once for each state, because it is slow."""
         camera = self.board.fitted(self.phase(view).board_area(view), view.ui_state.sight)
         pays = not view.ui_state.count.is_counting
@@ -69,10 +69,10 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
         self._worded.append((view.state, said, made))
         return made
 
-    def _put_into_words(self, view: ChinatownView, camera: BoardCamera, *, pays: bool) -> Layout:
+    def _put_into_words(self, view: ChinatownView, camera: BoardCamera, *, pays: bool) -> ChinatownLayout:
         ctx, shown, names = self.ctx, view.state, view.names
         town = Town(shown)
-        return Layout(
+        return ChinatownLayout(
             view.ui_state,
             camera,
             self.phase(view).kept(view),
@@ -85,7 +85,7 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
 
     def is_layout_valid(self, view: ChinatownView) -> bool:
         """Whether it was arranged since people changed something."""
-        made: Layout = view.layout
+        made: ChinatownLayout = view.layout
         return made.ui_state is view.ui_state
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect:

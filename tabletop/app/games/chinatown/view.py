@@ -127,7 +127,7 @@ class UiState:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ChinatownLayout:
     """The board's contents and all names, made for `ui_state`; each phase computes its other places."""
 
     ui_state: UiState
@@ -145,7 +145,7 @@ class Layout:
     """Each seat in words: money, plots, income, loose tiles."""
 
 
-ChinatownView: TypeAlias = TableView[State, Layout, UiState]
+ChinatownView: TypeAlias = TableView[State, ChinatownLayout, UiState]
 
 
 def phase_of(view: ChinatownView) -> Phase:

@@ -28,7 +28,7 @@ from tabletop.games.chinatown.player.judging import (
     NORMAL,
     DealJudge,
     DealVerdict,
-    Level,
+    Skill,
     rounded,
     why_refused,
 )
@@ -125,7 +125,7 @@ def _notes(before: PlotPlan, after: PlotPlan) -> Iterator[Message]:
 
 
 def answer_to(
-    view: State, seat: Seat, transfers: Transfers, level: Level = NORMAL, *, is_last: bool = False
+    view: State, seat: Seat, transfers: Transfers, level: Skill = NORMAL, *, is_last: bool = False
 ) -> DealAnswer:
     """Return whether a computer player in this seat would surely sign a deal, else why not, and its price.
 
@@ -217,7 +217,7 @@ def _gap(judge: DealJudge, seat: Seat, transfers: Transfers) -> Thousands:
 # Prices
 
 
-def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Level = NORMAL) -> Asking:
+def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Skill = NORMAL) -> Asking:
     """Return up to three deals in which a computer player would part with something (ux N7)."""
     judge = DealJudge(view, seat, level)
     asked = (Transfer(seat, asker, what),)

@@ -44,7 +44,7 @@ from tabletop.games.chinatown.state import START_MONEY, State
 # The levels of the computer player: how each values possible growth, and how it bargains.
 
 
-class Level(NamedTuple):
+class Skill(NamedTuple):
     """A level of computer players.
 
     Attributes:
@@ -78,7 +78,7 @@ class Level(NamedTuple):
     bias: Bias = NO_BIAS
 
 
-EASY: Final = Level(
+EASY: Final = Skill(
     dreams=True,
     asks=40,
     least=(40, 40),
@@ -92,7 +92,7 @@ EASY: Final = Level(
     places_exactly=False,
 )
 GENTLE: Final = EASY._replace(asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=60)
-NORMAL: Final = Level(
+NORMAL: Final = Skill(
     dreams=False,
     asks=50,
     least=(35, 50),
@@ -116,7 +116,7 @@ LEVELS: Final = {"gentle": GENTLE, "easy": EASY, "normal": NORMAL, "hard": HARD}
 PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, changes in CHANGES.items()}
 
 
-def level_of(kind: str) -> Level:
+def level_of(kind: str) -> Skill:
     """Return the level of a kind of computer player, such as "bot:hard", with its character's changes; the
     default level if it names none."""
     return PEOPLE.get(players.temper_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)
@@ -186,7 +186,7 @@ class DealVerdict(NamedTuple):
 class DealJudge:
     """Judges deals at one table, for a seat of a level; by default for all on the default level."""
 
-    def __init__(self, view: State, seat: Seat | None = None, level: Level = NORMAL) -> None:
+    def __init__(self, view: State, seat: Seat | None = None, level: Skill = NORMAL) -> None:
         """Judge the table of a view."""
         self.view = view
         self.seat = seat

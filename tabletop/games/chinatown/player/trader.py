@@ -25,7 +25,7 @@ from tabletop.games.chinatown.player.judging import (
     NORMAL,
     PEOPLE,
     DealJudge,
-    Level,
+    Skill,
 )
 from tabletop.games.chinatown.player.offering import (
     asks_all,
@@ -54,7 +54,7 @@ PATIENCE: Final = 2
 class Manners:
     """How one seat bargains with each other one."""
 
-    def __init__(self, view: State, seat: Seat, level: Level, chance: Chance) -> None:
+    def __init__(self, view: State, seat: Seat, level: Skill, chance: Chance) -> None:
         """Bargain at this table; `chance` is the seat's own, from which only named streams are drawn."""
         self._view = view
         self._seat = seat
@@ -114,7 +114,7 @@ def _last_counter(judge: DealJudge, seat: Seat, deal: Deal) -> Transfers | None:
     return made[-1] if made else None
 
 
-def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> Command:
+def decision(view: State, seat: Seat, level: Skill, chance: Chance, go_on: GoOn) -> Command:
     """Return a computer player's command in the trade phase."""
     return Trader(view, seat, level, chance, go_on).decision()
 
@@ -122,7 +122,7 @@ def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn)
 class Trader:
     """One seat of a level at a table, with its least price."""
 
-    def __init__(self, view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> None:
+    def __init__(self, view: State, seat: Seat, level: Skill, chance: Chance, go_on: GoOn) -> None:
         self.view = view
         self.seat = seat
         self.judge = DealJudge(view, seat, level)
@@ -258,7 +258,7 @@ def leaves_income(view: State, seat: Seat, command: Command) -> bool:
 
 # The levels, which value everything by its prospects until the end.
 #
-# `Level` has their differences; `terrain` and `planning` value things, `judging` judges deals, `searching`
+# `Skill` has their differences; `terrain` and `planning` value things, `judging` judges deals, `searching`
 # finds them, `choosing` keeps plots and places tiles.
 
 
@@ -287,7 +287,7 @@ def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = alwa
     return decided(view, seat, chance, PEOPLE[who], go_on)
 
 
-def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) -> Command:
+def decided(view: State, seat: Seat, chance: Chance, level: Skill, go_on: GoOn) -> Command:
     """Return the command of a computer player of a level."""
     match view.phase:
         case "plots":

@@ -20,7 +20,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered, parties_of
 from tabletop.games.chinatown.player.bargain import answer_to
-from tabletop.games.chinatown.player.judging import ADVISER, Level
+from tabletop.games.chinatown.player.judging import ADVISER, Skill
 from tabletop.games.chinatown.player.trader import Trader, normal
 from tabletop.games.chinatown.state import State, awaited
 from tests.app.driver import FRAME_MS, Driver
@@ -107,7 +107,7 @@ class Person:
         )
         return sum(mine)
 
-    def _trader(self, level: Level = ADVISER) -> Trader:
+    def _trader(self, level: Skill = ADVISER) -> Trader:
         chance = Chance(self.state.round, len(self.scene.session.table.steps))
         return Trader(self.scene.session.table.view(ME), ME, level, chance, lambda: True)
 

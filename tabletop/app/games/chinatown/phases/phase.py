@@ -16,7 +16,7 @@ from tabletop.app.core.accessibility import Role
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState, phase_of
+from tabletop.app.games.chinatown.view import ChinatownLayout, ChinatownView, UiState, phase_of
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
 from tabletop.app.table.thing import Thing
@@ -85,7 +85,7 @@ class PaintedThing(Thing):
         self._paint(surface, self.rect, look)
 
 
-class PhasePainter(Painter[State, Layout, UiState]):
+class PhasePainter(Painter[State, ChinatownLayout, UiState]):
     """Draws the things beside the board, and gives the marks above it."""
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
@@ -117,7 +117,7 @@ class PhasePainter(Painter[State, Layout, UiState]):
         return ()
 
 
-class PhaseNarrator(Narrator[State, Layout, UiState]):
+class PhaseNarrator(Narrator[State, ChinatownLayout, UiState]):
     """Names the phase, and says what to do in it."""
 
     clause = "CH-4"
@@ -132,14 +132,14 @@ class PhaseNarrator(Narrator[State, Layout, UiState]):
         return self.clause
 
 
-class PhaseMoveMap(MoveMap[State, Layout, UiState]):
+class PhaseMoveMap(MoveMap[State, ChinatownLayout, UiState]):
     """What can be picked up in the phase."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
 
 
-class PhaseController(Controller[State, Layout, UiState]):
+class PhaseController(Controller[State, ChinatownLayout, UiState]):
     """What people do in the phase."""
 
     def ended(self) -> None:

@@ -27,7 +27,7 @@ from tabletop.games.chinatown.deals import (
     with_more,
 )
 from tabletop.games.chinatown.player.bargain import DealAnswer, answer_to, asking_prices
-from tabletop.games.chinatown.player.judging import Level, level_of
+from tabletop.games.chinatown.player.judging import Skill, level_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import money_text
@@ -208,7 +208,7 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
 
 
 def _paid_by_person(
-    trade: TradeView, view: State, seat: Seat, deal: Deal, price: Thousands, level: Level
+    trade: TradeView, view: State, seat: Seat, deal: Deal, price: Thousands, level: Skill
 ) -> Transfers | None:
     """Return a deal with the named price, paid by a person, if the computer player would sign it; its worth
     is the person's decision."""
