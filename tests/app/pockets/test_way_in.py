@@ -252,9 +252,11 @@ def test_the_panel_says_where_each_plays_and_nothing_lies_over_another(rooms: Ca
     room.device(0)
     navigate.show_phones(driver.ctx, room.scene)
     panel: Any = driver.top
-    for size, (here, said) in product(((1280, 720), (800, 600)), PLACES.items()):
+    looks = ((1280, 720), 100), ((800, 600), 100), ((1280, 720), 200)
+    for (size, scale), (here, said) in product(looks, PLACES.items()):
         pockets.here.clear()
         pockets.here.update({(seat, lang): count for seat, lang, count in here})
+        driver.ctx.change(ui_scale=scale)
         driver.resize(size).frame(2)
         assert panel.pockets.here == pockets.here, "nobody came or went meanwhile"
         names = [driver.find(key).name for key in ("seat0.where", "seat1.where", "watch.row.where")]
