@@ -14,7 +14,19 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, MOST_SIDE, Grid, Site, faults, grid_of, too_large
+from tabletop.engine.cells import (
+    BOARD_HEADING,
+    MOST_PLOT,
+    MOST_SIDE,
+    PARK,
+    STREET,
+    Decor,
+    Grid,
+    Site,
+    faults,
+    grid_of,
+    too_large,
+)
 from tabletop.engine.message import ContentError, Message, Trouble, msg
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
@@ -155,6 +167,16 @@ class Sprite(NamedTuple):
     row: int
     col: int
 
+    @property
+    def decor(self) -> Decor:
+        """What it decorates the board with."""
+        return Decor(kind_of(self.name), self.row, self.col)
+
+
+def kind_of(name: str) -> str:
+    """Return the kind of decoration that a picture is: there are streets of several directions."""
+    return next((ground for ground in (STREET, PARK) if name.startswith(ground)), name)
+
 
 @dataclass(frozen=True)
 class Board:
@@ -168,10 +190,11 @@ class Board:
     sprites: tuple[Sprite, ...] = ()
     marks: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
-        """The board as an editor changes it."""
-        return Grid(self.rows, self.cols, self.sites, self.marks)
+        """The board as an editor changes it; without any pictures its decoration follows from the plots."""
+        decor = frozenset(one.decor for one in self.sprites) if self.sprites else None
+        return Grid(self.rows, self.cols, self.sites, self.marks, decor)
 
     @cached_property
     def text(self) -> str:

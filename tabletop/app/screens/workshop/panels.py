@@ -25,7 +25,7 @@ from tabletop.balance.counts import GameCounts
 from tabletop.engine import desk as desks
 from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Game
-from tabletop.sets.own_set import house_rows
+from tabletop.sets.boards import standard_rows
 from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
@@ -89,7 +89,7 @@ class SetPanel(PanelFrame):
         self.column.text(f"{self.key}.note", note, "small", color=ink2)
         self.column.y = max(self.column.y, top + 2 * ctx.text.line_height("small"))
         self.column.space(12)
-        rows = house_rows(game.id) if entry is None else entry.own.rows if entry.own is not None else ()
+        rows = standard_rows(game.id) if entry is None else entry.own.rows if entry.own is not None else ()
         self._buttons: list[Widget] = []
         if not rows:
             return

@@ -35,8 +35,9 @@ from tabletop.app.widgets.choice import OptionWidget, Segmented, Select
 from tabletop.app.widgets.layout import Label, control_h, sign
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
+from tabletop.sets.boards import standard_rows
 from tabletop.sets.keeper import Keeper, Saved
-from tabletop.sets.own_set import SetError, house_rows
+from tabletop.sets.own_set import SetError
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 BOARD: Final = "board"
@@ -56,7 +57,7 @@ class SetScene(PageScene):
         super().__init__(ctx)
         self.ground = game.id
         self._keeper = keeper
-        rows = keeper.own.rows if keeper is not None else house_rows(game.id)
+        rows = keeper.own.rows if keeper is not None else standard_rows(game.id)
         self.work = Work(game, rows, is_fixed=keeper is None or keeper.is_read_only)
         self.work.on_change = self._changed
         self.faces = Faces(ctx, self.work)
