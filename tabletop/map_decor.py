@@ -13,7 +13,7 @@ from typing import Final
 
 from tabletop.engine.cells import PARK, STREET, Cell, Decor
 from tabletop.map_cuts import XmlCut, XmlElement, applied, changed_to, one_byte, parsed, put_within
-from tabletop.maps import draft, kind_of
+from tabletop.maps import draft, kind_of, picture_of
 
 _CELL: Final = re.compile(rb"\d+")
 _PLAIN: Final = re.compile(rb"[\d\s,]*")
@@ -142,7 +142,7 @@ class _TileCells:
 
     def put(self, one: Decor, beside: Collection[Decor]) -> None:
         """Add some decoration, on a layer that has such things already, if there is room."""
-        number = self._number_of(_street(one.cell, beside) if one.kind == STREET else one.kind)
+        number = self._number_of(picture_of(one, beside))
         home = one.kind if one.is_ground else ""
         fit = [layer for layer in self._layers if home in layer.homes]
         fit += [layer for layer in self._layers if layer.name == _LAYERS[home] and layer not in fit]
@@ -183,17 +183,6 @@ class _TileCells:
         else:
             yield XmlCut(after.start, after.start, written.lstrip() + b"\n ")
         yield from changed_to(root, "nextlayerid", str(first + len(self._new)))
-
-
-def _street(cell: Cell, beside: Collection[Decor]) -> str:
-    """Return the picture of a street, by the streets beside it."""
-
-    def has(down: int, right: int) -> bool:
-        return Decor(STREET, cell[0] + down, cell[1] + right) in beside
-
-    is_down, is_across = has(-1, 0) or has(1, 0), has(0, -1) or has(0, 1)
-    ways = {(True, True): "crossing", (True, False): "down"}
-    return f"{STREET}_{ways.get((is_down, is_across), 'across')}"
 
 
 def _layer(number: int, name: str, size: tuple[int, int], cells: Mapping[Cell, int], other: int) -> bytes:

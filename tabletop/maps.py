@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
@@ -176,6 +176,19 @@ class Sprite(NamedTuple):
 def kind_of(name: str) -> str:
     """Return the kind of decoration that a picture is: there are streets of several directions."""
     return next((ground for ground in (STREET, PARK) if name.startswith(ground)), name)
+
+
+def picture_of(one: Decor, beside: Collection[Decor]) -> str:
+    """Return the picture of some decoration: that of a street follows from the streets beside it."""
+    if one.kind != STREET:
+        return one.kind
+
+    def has(down: int, right: int) -> bool:
+        return Decor(STREET, one.row + down, one.col + right) in beside
+
+    ways = has(-1, 0) or has(1, 0), has(0, -1) or has(0, 1)
+    names = {(True, True): "crossing", (True, False): "down"}
+    return f"{STREET}_{names.get(ways, 'across')}"
 
 
 @dataclass(frozen=True)

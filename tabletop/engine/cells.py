@@ -114,19 +114,24 @@ class Grid:
     @cached_property
     def laid_out(self) -> frozenset[Decor]:
         """The decoration that follows from the plots: rows and columns without any are streets, all other
-        cells without one are parks."""
+        cells without one are parks; nothing if there are no plots yet."""
         rows, cols = {site.row for site in self.sites}, {site.col for site in self.sites}
         every = ((row, col) for row in range(self.rows) for col in range(self.cols))
         return frozenset(
             Decor(STREET if row not in rows or col not in cols else PARK, row, col)
             for row, col in every
-            if (row, col) not in self.at
+            if self.sites and (row, col) not in self.at
         )
 
     @property
     def shown(self) -> frozenset[Decor]:
         """The decoration: its own, or what follows from the plots."""
         return self.laid_out if self.decor is None else self.decor
+
+    @cached_property
+    def in_order(self) -> tuple[Decor, ...]:
+        """The decoration as it is drawn: grounds first."""
+        return tuple(sorted(self.shown, key=lambda one: (not one.is_ground, one)))
 
     # Changes
 

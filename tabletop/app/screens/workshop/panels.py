@@ -115,7 +115,7 @@ class SetPanel(PanelFrame):
 
     def _board(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         grid = BoardWork(self._work).grid
-        draw_board(self.ctx, surface, grid, Places.fitting(grid, rect))
+        draw_board(self.ctx, surface, self._work.game.id, grid, Places.fitting(grid, rect))
 
     def _telling(self, usual: Sequence[int], step: int) -> list[int]:
         """Return the cards that differ first, then others."""

@@ -14,6 +14,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
 from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.workshop.board.decor import DecorPage
 from tabletop.app.screens.workshop.board.page import BoardPage
 from tabletop.app.screens.workshop.board.widgets import key_of
 from tabletop.app.screens.workshop.cards import CardsPage
@@ -41,6 +42,7 @@ from tabletop.sets.own_set import SetError
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 BOARD: Final = "board"
+DECOR: Final = "decor"
 CARDS: Final = "cards"
 DIFFERENCES: Final = "differences"
 TEST: Final = "test"
@@ -74,7 +76,8 @@ class SetScene(PageScene):
         self._pages: dict[str, Leaf]
         if self.work.form.board is not None:
             board = BoardPage(self)
-            self._page, self._pages = BOARD, {BOARD: board, TEST: self._test}
+            decor = {DECOR: DecorPage(self)} if board.board.field.decor else {}
+            self._page, self._pages = BOARD, {BOARD: board, **decor, TEST: self._test}
             self.focus_key = key_of(board.cell)
         else:
             self._page = CARDS
@@ -190,6 +193,7 @@ class SetScene(PageScene):
         count = len(self.work.differences)
         names = {
             BOARD: t(self.work.form.groups[0].label),
+            DECOR: t("Streets and parks"),
             CARDS: t("Cards"),
             DIFFERENCES: t("Differences {count}", count=count) if count else t("Differences"),
             # i18n: page of the workshop: try the cards in games

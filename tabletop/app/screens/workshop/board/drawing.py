@@ -10,7 +10,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.engine.cells import Cell, Grid, Site
+from tabletop.engine.cells import Cell, Decor, Grid, Site
+from tabletop.maps import picture_of
 
 _LABEL: Final = 2.5
 """From so many times the height of the smallest text on a cell has the number of its district, too."""
@@ -56,16 +57,49 @@ def district_color(ctx: Context, district: int) -> Color:
     return colors[(district - 1) % len(colors)]
 
 
-def draw_board(ctx: Context, surface: Canvas, grid: Grid, places: Places) -> None:
-    """Draw a board: ground, plots, links."""
+def draw_district(ctx: Context, district: int, surface: Canvas, rect: pygame.Rect) -> None:
+    """Draw how a district looks, with its number."""
+    d, color = ctx.display, ctx.theme.color
+    fill = district_color(ctx, district)
+    ctx.shapes.box(surface, rect, fill, radius=d.ui(7), edge=color.ink2, edge_w=d.px(1.5))
+    ctx.text.draw(surface, str(district), "small", color.ink, rect, align="center")
+
+
+def draw_decor(ctx: Context, game_id: str, kind: str, surface: Canvas, rect: pygame.Rect) -> None:
+    """Draw how some decoration looks, on paper."""
+    d, color = ctx.display, ctx.theme.color
+    inside = rect.inflate(-2 * d.px(2), -2 * d.px(2))
+    ctx.shapes.box(surface, rect, color.paper3, radius=d.ui(4), edge=color.ink2, edge_w=d.px(1.5))
+    one = Decor(kind, 0, 0)
+    _draw_decor(ctx, surface, game_id, picture_of(one, ()), inside)
+
+
+def _draw_decor(ctx: Context, surface: Canvas, game_id: str, picture: str, rect: pygame.Rect) -> None:
+    name = f"{game_id}/board/{picture}"
+    if ctx.assets.exists(name):
+        surface.blit(ctx.assets.svg(name, rect.w, rect.h), rect)
+
+
+def draw_board(
+    ctx: Context,
+    surface: Canvas,
+    game_id: str,
+    grid: Grid,
+    places: Places,
+    *,
+    has_links: bool = True,
+) -> None:
+    """Draw a board: ground, decoration, plots, links."""
     d, color, shapes = ctx.display, ctx.theme.color, ctx.shapes
     shapes.box(surface, places.area, color.paper3, radius=d.ui(8))
     is_large = places.side >= _NUMBER * d.min_text
+    for one in grid.in_order:
+        _draw_decor(ctx, surface, game_id, picture_of(one, grid.shown), places.rect(one.cell))
     if is_large:
         _lines(ctx, surface, places)
     for site in grid.sites:
         _draw_plot(ctx, surface, site, places)
-    if is_large:
+    if is_large and has_links:
         for site in grid.sites:
             _draw_links(ctx, surface, grid, site, places)
 
