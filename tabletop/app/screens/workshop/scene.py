@@ -15,7 +15,9 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.workshop.board.decor import DecorPage
+from tabletop.app.screens.workshop.board.differences import BoardDifferencesPage
 from tabletop.app.screens.workshop.board.page import BoardPage
+from tabletop.app.screens.workshop.board.printing import BoardPrintPage
 from tabletop.app.screens.workshop.board.widgets import key_of
 from tabletop.app.screens.workshop.cards import CardsPage
 from tabletop.app.screens.workshop.controls import TYPING
@@ -72,21 +74,22 @@ class SetScene(PageScene):
         """The card that turns over now."""
         self._was_saved = Saved(True)
         self._test = TestPage(self)
-        self._print = PrintPage(self)
+        has_board = self.work.form.board is not None
+        self._print = BoardPrintPage(self) if has_board else PrintPage(self)
         self._pages: dict[str, Leaf]
-        if self.work.form.board is not None:
+        differences = BoardDifferencesPage(self) if has_board else DifferencesPage(self)
+        shared: dict[str, Leaf] = {DIFFERENCES: differences, TEST: self._test, PRINT: self._print}
+        if has_board:
             board = BoardPage(self)
             decor = {DECOR: DecorPage(self)} if board.board.field.decor else {}
-            self._page, self._pages = BOARD, {BOARD: board, **decor, TEST: self._test}
+            self._page, self._pages = BOARD, {BOARD: board, **decor, **shared}
             self.focus_key = key_of(board.cell)
         else:
             self._page = CARDS
             self._pages = {
                 CARDS: CardsPage(self),
                 **{f"group{number}": GroupPage(self, number) for number in self.work.tables},
-                DIFFERENCES: DifferencesPage(self),
-                TEST: self._test,
-                PRINT: self._print,
+                **shared,
             }
             if rows:
                 self.focus_key = card_key(self.work, 0)
@@ -247,10 +250,10 @@ class SetScene(PageScene):
     # -- other sets ------------------------------------------------------------------------------------
 
     def besides(self) -> list[tuple[str, str]]:
-        """Return what this set can be compared with: the house's cards, then other sets of the game."""
+        """Return what this set can be compared with: the house's, then other sets of the game."""
         here = self._keeper.path if self._keeper is not None else None
         others = [(one.slug, one.name) for one in self._entries if one.own is not None and one.path != here]
-        return [("", self.ctx.t("House cards")), *others]
+        return [("", self.ctx.t(words_of(self.work.form).house)), *others]
 
     def rows_of(self, other: str) -> Rows:
         """Return the rows of another set; the house's if it is gone."""

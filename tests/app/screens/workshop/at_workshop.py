@@ -150,6 +150,17 @@ def decorated(ctx: Context) -> SetScene:
     return scene
 
 
+def of_board(ctx: Context, page: str) -> SetScene:
+    """Return a page of a changed board: plots, decoration, an outlook card."""
+    scene = decorated(ctx)
+    scene.show("board")
+    for start, to in (((0, 1), (0, 0)), ((5, 4), (5, 5)), ((2, 0), (2, 4))):
+        scene.page.board.move(start, to)
+    scene.page.board.switch("outlook9", "6", msg("Outlook card"))
+    scene.show(page)
+    return scene
+
+
 def dense(ctx: Context, rows: int = 40, cols: int = 40) -> SetScene:
     """Return the page of a board with many small cells, districts of all numbers in it."""
     scene = harbour(ctx)

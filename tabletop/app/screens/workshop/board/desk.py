@@ -244,17 +244,24 @@ def differs(work: Work) -> Message | None:
     for one in found:
         if one.field == board and one.was is not None and one.now is not None:
             was, now = (work.form.read_row(row).values[board] for row in (one.was, one.now))
-            plots = len({site.plot for site in {*was.sites} ^ {*now.sites}})
-            if plots:
-                told.append(msgn("{count} plot differs", "{count} plots differ", plots))
-            if was.shown != now.shown:
-                told.append(msg("the decoration differs") if told else msg("The decoration differs"))
-            if not told:
-                told.append(msg("Board of {columns} × {rows} cells", columns=now.cols, rows=now.rows))
+            told += parted(was, now)
     cards = sum(one.field != board for one in found)
     if cards:
         told.append(msgn("{count} card differs", "{count} cards differ", cards))
     return listed(tuple(told)) if told else None
+
+
+def parted(was: Grid, now: Grid) -> list[Message]:
+    """Return what differs between two boards."""
+    told = []
+    plots = len({site.plot for site in {*was.sites} ^ {*now.sites}})
+    if plots:
+        told.append(msgn("{count} plot differs", "{count} plots differ", plots))
+    if was.shown != now.shown:
+        told.append(msg("the decoration differs") if told else msg("The decoration differs"))
+    if not told:
+        told.append(msg("Board of {columns} × {rows} cells", columns=now.cols, rows=now.rows))
+    return told
 
 
 def field_of(game: Game[Any, Any, Any]) -> Cells:

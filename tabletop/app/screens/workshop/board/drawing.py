@@ -88,20 +88,26 @@ def draw_board(
     places: Places,
     *,
     has_links: bool = True,
+    on_paper: bool = False,
 ) -> None:
-    """Draw a board: ground, decoration, plots, links."""
+    """Draw a board: ground, decoration, plots, links between neighbours and borders between districts. On
+    paper it has no lines between cells, and numbers of any size."""
     d, color, shapes = ctx.display, ctx.theme.color, ctx.shapes
-    shapes.box(surface, places.area, color.paper3, radius=d.ui(8))
-    is_large = places.side >= _NUMBER * d.min_text
+    shapes.box(surface, places.area, color.paper3, radius=0 if on_paper else d.ui(8))
+    is_large = on_paper or places.side >= _NUMBER * d.min_text
+    clip = surface.get_clip()
     for one in grid.in_order:
-        _draw_decor(ctx, surface, game_id, picture_of(one, grid.shown), places.rect(one.cell))
-    if is_large:
+        rect = places.rect(one.cell)
+        if rect.colliderect(clip):
+            _draw_decor(ctx, surface, game_id, picture_of(one, grid.shown), rect)
+    if is_large and not on_paper:
         _lines(ctx, surface, places)
-    for site in grid.sites:
-        _draw_plot(ctx, surface, site, places)
-    if is_large and has_links:
-        for site in grid.sites:
-            _draw_links(ctx, surface, grid, site, places)
+    sites = [site for site in grid.sites if places.rect(site.cell).colliderect(clip)]
+    for site in sites:
+        _draw_plot(ctx, surface, site, places, on_paper=on_paper)
+    if is_large:
+        for site in sites:
+            _draw_links(ctx, surface, grid, site, places, has_links=has_links)
 
 
 def _lines(ctx: Context, surface: Canvas, places: Places) -> None:
@@ -112,10 +118,11 @@ def _lines(ctx: Context, surface: Canvas, places: Places) -> None:
         ctx.shapes.box(surface, pygame.Rect(area.x, area.y + row * places.side, area.w, 1), line)
 
 
-def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places) -> None:
+def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places, *, on_paper: bool) -> None:
     d, color, side = ctx.display, ctx.theme.color, places.side
     place = places.rect(site.cell).inflate(-2 * max(1, side // 40), -2 * max(1, side // 40))
-    edge = color.ink2 if side >= _NUMBER * d.min_text else None
+    least = 1 if on_paper else d.min_text
+    edge = color.ink2 if side >= _NUMBER * least else None
     ctx.shapes.box(
         surface,
         place,
@@ -124,22 +131,24 @@ def _draw_plot(ctx: Context, surface: Canvas, site: Site, places: Places) -> Non
         edge=edge,
         edge_w=max(1, side // 40),
     )
-    least = d.min_text
     if side < _NUMBER * least:
         return
     room = place.inflate(-2 * (side // 12), 0)
     if side >= _LABEL * least:
-        label = pygame.Rect(room.x, place.y + side // 16, room.w, round(least * 1.25))
+        small = max(least, side // 6)
+        label = pygame.Rect(room.x, place.y + side // 16, room.w, round(small * 1.25))
         words = ctx.t("D{district}", district=site.district)
-        ctx.text.draw(surface, words, "small", color.ink2, label, px=max(least, side // 6))
+        ctx.text.draw(surface, words, "small", color.ink2, label, px=small, min_px=least)
         room.y, room.h = label.bottom - side // 12, place.bottom - label.bottom
-    px = max(least, min(side * 2 // 5, d.px(24)))
+    px = max(least, side * 2 // 5 if on_paper else min(side * 2 // 5, d.px(24)))
     if ctx.text.width(str(site.plot), "body_b", least) <= room.w:
         ctx.text.draw(surface, str(site.plot), "body_b", color.ink, room, align="center", px=px)
 
 
-def _draw_links(ctx: Context, surface: Canvas, grid: Grid, site: Site, places: Places) -> None:
-    """Draw what leads to the neighbours at the right and below."""
+def _draw_links(
+    ctx: Context, surface: Canvas, grid: Grid, site: Site, places: Places, *, has_links: bool
+) -> None:
+    """Draw what leads to the neighbours at the right and below, and the borders of districts there."""
     side = places.side
     long, wide = side * 2 // 5, max(3, side // 10)
     for down, right in _SIDES:
@@ -149,6 +158,8 @@ def _draw_links(ctx: Context, surface: Canvas, grid: Grid, site: Site, places: P
             continue
         middle = (here.right, here.centery) if right else (here.centerx, here.bottom)
         if other.district == site.district:
+            if not has_links:
+                continue
             link = pygame.Rect(0, 0, long if right else wide, wide if right else long)
             link.center = middle
             ctx.shapes.box(surface, link, ctx.theme.color.good, radius=wide // 2)
