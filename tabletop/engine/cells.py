@@ -98,6 +98,21 @@ class Grid:
             found[site.district] = found.get(site.district, 0) + 1
         return dict(sorted(found.items()))
 
+    @cached_property
+    def groups(self) -> tuple[tuple[Site, ...], ...]:
+        """The plots that are connected, each group in order of reading."""
+        found, left = [], set(self.sites)
+        for first in sorted(self.sites, key=lambda site: site.cell):
+            if first in left:
+                left.remove(first)
+                group = [first]
+                for site in group:
+                    more = left.intersection(self.neighbours(site))
+                    left -= more
+                    group += more
+                found.append(tuple(sorted(group, key=lambda site: site.cell)))
+        return tuple(found)
+
     def has(self, cell: Cell) -> bool:
         """Whether a cell is on the board."""
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols

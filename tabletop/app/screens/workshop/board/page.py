@@ -91,8 +91,15 @@ class BoardPage(Leaf):
 
     def _draw(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         self._places = self._places._replace(x=rect.x, y=rect.y)
-        game = self.work.game.id
-        draw_board(self.ctx, surface, game, self.board.grid, self._places, has_links=self.has_links)
+        draw_board(
+            self.ctx,
+            surface,
+            self.work.game.id,
+            self.board.grid,
+            self._places,
+            has_links=self.has_links,
+            has_signs=True,
+        )
 
     # -- the hand --------------------------------------------------------------------------------------
 
