@@ -327,6 +327,12 @@ def _cell(tiled: Any, thing: Any) -> tuple[int, int]:
 # Decoration
 
 
+def sources(data: bytes) -> list[str]:
+    """Return where a map looks for its pictures, from its own folder."""
+    found = (image.get("source", "") for image in tiled_map(data)[1].iter("image"))
+    return [source for source in found if source]
+
+
 def _sprites(tiled: Any, root: ElementTree.Element) -> tuple[Sprite, ...]:
     """Return the sprites of the visible tile layers, lowest layer first."""
     from pytmx import TiledTileLayer

@@ -6,6 +6,7 @@ A text that holds plots as well is a board, too; it is read and not written.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from tabletop.engine.cells import Cells, Grid
 from tabletop.engine.form import Form, Row, Rows
 from tabletop.engine.message import ContentError
 from tabletop.map_writing import new_map, rewritten
+from tabletop.saves import atomic
 from tabletop.sets.own_set import OwnSet, SetError, clean_name, form_of, house_rows
 
 MAP: Final = ".tmx"
@@ -96,6 +98,17 @@ def written_board(own: OwnSet) -> Mapping[str, bytes | None]:
     plots = set(site_lines(text))
     lines = (line for line in text.splitlines() if line not in plots)
     return {MAP: made, TEXT: ("\n".join(lines) + "\n").encode()}
+
+
+def lend_pictures(game_id: str, home: Path | None = None) -> None:
+    """Put the pictures of the program's own map where boards in the player's folder look for them, so that
+    Tiled shows them; OSError. What is there stays."""
+    own, to = standard_map(game_id), boards_folder(home)
+    for source in maps.sources(_house_map(game_id)):
+        target = Path(os.path.normpath(to / source))
+        if target.is_relative_to(to.parent) and not os.path.lexists(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            atomic.write(target, files.read(own.parent / source, maps.MOST_BYTES))
 
 
 def board_field(form: Form) -> Cells:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -31,7 +32,8 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted_button, wrap_row
 from tabletop.engine.cells import MOST_SIDE, Cell
 from tabletop.engine.fields import Number, Picks
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import ContentError, Message, msg
+from tabletop.sets.boards import lend_pictures
 
 _MOST_NOTES: Final = 4
 _ARROWS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -309,6 +311,9 @@ class BoardSide:
     def _open(self) -> None:
         self.scene.flush()
         if self.scene.path is not None:
+            # Without pictures Tiled shows crosses, and all else.
+            with suppress(OSError, ContentError):
+                lend_pictures(self.work.game.id, self.ctx.home)
             exporting.open_file(self.ctx, self.scene.path)
 
     def _play(self) -> None:
