@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
@@ -14,7 +14,19 @@ from xml.etree import ElementTree
 from xml.parsers import expat
 
 from tabletop import files
-from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, MOST_SIDE, Grid, Site, faults, grid_of, too_large
+from tabletop.engine.cells import (
+    BOARD_HEADING,
+    MOST_PLOT,
+    MOST_SIDE,
+    PARK,
+    STREET,
+    Decor,
+    Grid,
+    Site,
+    faults,
+    grid_of,
+    too_large,
+)
 from tabletop.engine.message import ContentError, Message, Trouble, msg
 
 # Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
@@ -155,6 +167,29 @@ class Sprite(NamedTuple):
     row: int
     col: int
 
+    @property
+    def decor(self) -> Decor:
+        """What it decorates the board with."""
+        return Decor(kind_of(self.name), self.row, self.col)
+
+
+def kind_of(name: str) -> str:
+    """Return the kind of decoration that a picture is: there are streets of several directions."""
+    return next((ground for ground in (STREET, PARK) if name.startswith(ground)), name)
+
+
+def picture_of(one: Decor, beside: Collection[Decor]) -> str:
+    """Return the picture of some decoration: that of a street follows from the streets beside it."""
+    if one.kind != STREET:
+        return one.kind
+
+    def has(down: int, right: int) -> bool:
+        return Decor(STREET, one.row + down, one.col + right) in beside
+
+    ways = has(-1, 0) or has(1, 0), has(0, -1) or has(0, 1)
+    names = {(True, True): "crossing", (True, False): "down"}
+    return f"{STREET}_{names.get(ways, 'across')}"
+
 
 @dataclass(frozen=True)
 class Board:
@@ -168,10 +203,11 @@ class Board:
     sprites: tuple[Sprite, ...] = ()
     marks: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
-        """The board as an editor changes it."""
-        return Grid(self.rows, self.cols, self.sites, self.marks)
+        """The board as an editor changes it; without any pictures its decoration follows from the plots."""
+        decor = frozenset(one.decor for one in self.sprites) if self.sprites else None
+        return Grid(self.rows, self.cols, self.sites, self.marks, decor)
 
     @cached_property
     def text(self) -> str:
@@ -289,6 +325,12 @@ def _cell(tiled: Any, thing: Any) -> tuple[int, int]:
 
 
 # Decoration
+
+
+def sources(data: bytes) -> list[str]:
+    """Return where a map looks for its pictures, from its own folder."""
+    found = (image.get("source", "") for image in tiled_map(data)[1].iter("image"))
+    return [source for source in found if source]
 
 
 def _sprites(tiled: Any, root: ElementTree.Element) -> tuple[Sprite, ...]:

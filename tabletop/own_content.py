@@ -243,11 +243,12 @@ def _title(path: Path) -> str:
         return files.shown(path.stem)
 
 
-def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
-    """Return how the board of a game looks: its map, or plain ground if the map is gone or has changed. Saved
-    games keep the board itself and go on without the map."""
+def drawing(game: Game[Any, Any, Any], home: Path | None = None, chosen: str = STANDARD) -> maps.Board:
+    """Return how the board of a game looks: the map of the chosen board if it has these plots, else another
+    that has them, else plain ground. Saved games keep the board itself and go on without the map."""
     sites = _sites(game)
-    for path in (standard_map(game.id), *_own_files(home, MAP)):
+    first = [boards_folder(home) / f"{files.found(chosen).name}{MAP}"] if chosen else []
+    for path in (*first, standard_map(game.id), *_own_files(home, MAP)):
         try:
             board = maps.read(path)
         except ContentError:

@@ -11,10 +11,13 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop import maps, paths
-from tabletop.engine.cells import MOST_PLOT, Grid
+from tabletop.engine.cells import MOST_PLOT, Decor, Grid
 from tabletop.engine.message import ContentError
-from tabletop.map_writing import new_map, rewritten
+from tabletop.games.chinatown.form import PLOTS_FIELD
+from tabletop.map_writing import new_map
+from tabletop.map_writing import rewritten as written_into
 
+KINDS = PLOTS_FIELD.kinds
 HOUSE = (paths.assets() / "boards" / "chinatown.tmx").read_bytes()
 FOREIGN = (
     HOUSE.replace(
@@ -35,16 +38,46 @@ FOREIGN = (
         b'<property name="note">two\nlines &amp; more</property>',
     )
     .replace(b'name="Plot 13"', b'name="The corner"')
+    .replace(
+        b"</tileset>",
+        b'<tile id="12"><image width="9" height="9" source="a/fountain.png"/></tile></tileset>'
+        b'<tileset firstgid="40" name="b" tilecount="1"><tile id="0" type="x"><image source="boat.svg"/>'
+        b"</tile></tileset>",
+    )
+    .replace(b"\n0,0,0,0,0,0,0,7,0,0,0,0,9,", b"\n0,0,0,0,0,13,0,7,0,0,0,2147483688,9,")
+    .replace(
+        b'<layer id="2"',
+        b'<layer id="7" name="Streets" visible="0" width="13" height="11"><data encoding="csv">'
+        + b",".join([b"4"] * 143)
+        + b'</data></layer><layer id="2"',
+    )
 )
 
 
 def grid_of(data: bytes) -> Grid:
-    return maps.draft(data, "").grid
+    return maps.draft(data, "").grid.only(KINDS)
+
+
+def rewritten(data: bytes, grid: Grid, name: str) -> bytes:
+    return written_into(data, grid, name, KINDS, HOUSE)
+
+
+def foreign_pictures(data: bytes) -> list[maps.Sprite]:
+    """Return the pictures of a map that no editor changes."""
+    bare = (*KINDS, "ground", "plot")
+    return [one for one in maps.draft(data, "").sprites if maps.kind_of(one.name) not in bare]
 
 
 def bare(data: bytes) -> list[str]:
-    """Return all elements of a map but plots and what is known of them, with their texts."""
+    """Return all elements of a map but plots, decoration and what is known of them, with their texts."""
     root = ElementTree.fromstring(data)
+    for layer in root.findall("layer"):
+        if layer.get("visible") != "0":
+            (text,) = layer
+            text.text = ""
+        if layer.get("id") not in ("1", "2", "3", "7"):
+            root.remove(layer)
+    root.attrib.pop("nextlayerid")
     for layer in root.iter("objectgroup"):
         if layer.get("name") == "plots":
             for thing in list(layer):
@@ -55,7 +88,9 @@ def bare(data: bytes) -> list[str]:
 
 changes = st.lists(
     st.tuples(
-        st.sampled_from(("paint", "clear", "move", "number", "shift")),
+        st.sampled_from(
+            ("paint", "clear", "move", "number", "shift", *["decorate", "bare"] * 3, "anew", "carry")
+        ),
         st.tuples(st.integers(0, 10), st.integers(0, 12)),
         st.tuples(st.integers(0, 10), st.integers(0, 12)),
         st.integers(1, 12),
@@ -75,6 +110,14 @@ def changed(grid: Grid, steps: list[tuple[str, tuple[int, int], tuple[int, int],
                 grid = grid.moved(cell, other)
             case "number":
                 grid = grid.numbered()
+            case "decorate":
+                grid = grid.decorated(cell, KINDS[number % len(KINDS)])
+            case "bare":
+                grid = grid.undecorated(cell)
+            case "anew":
+                grid = grid.decorated_anew()
+            case "carry":
+                grid = grid.decor_shifted(number % 3 - 1, number // 3 % 3 - 1)
             case _:
                 grid = grid.shifted(*((0, 1), (1, 0), (0, -1), (-1, 0))[number % 4])
     return grid
@@ -88,7 +131,7 @@ def test_what_is_written_is_read_again_and_all_else_is_as_it_was(
     grid = changed(grid_of(data), steps)
     made = rewritten(data, grid, "Chinatown")
     assert grid_of(made) == grid
-    assert bare(made) == bare(data)
+    assert bare(made) == bare(data) and foreign_pictures(made) == foreign_pictures(data)
     if grid == grid_of(data) and grid.marks == grid_of(data).marks:
         assert made == data
 
@@ -135,8 +178,8 @@ def test_a_name_is_read_as_it_was_given(name: str) -> None:
     for data in (HOUSE, re.sub(rb"<properties>.*?</properties>", b"", HOUSE, count=1, flags=re.DOTALL)):
         made = rewritten(data, grid_of(data), name)
         assert maps.draft(made, "").name == name
-    assert maps.draft(new_map(grid_of(HOUSE), name), "").name == name
-    assert grid_of(new_map(grid_of(HOUSE), name)) == grid_of(HOUSE)
+    made = new_map(grid_of(HOUSE), name, KINDS, HOUSE)
+    assert maps.draft(made, "").name == name and grid_of(made) == grid_of(HOUSE)
 
 
 def test_whatever_was_made_to_a_map_it_is_written_so_that_it_is_read_or_refused() -> None:
@@ -180,3 +223,55 @@ def test_a_grid_that_is_full_takes_no_plot_that_a_map_could_not_hold() -> None:
         grid = grid.painted(divmod(at, 40), at % 99 + 1)
     assert len(grid.sites) == MOST_PLOT and grid.painted((39, 39), 1) is grid
     assert grid_of(new_map(grid, "Full")) == grid
+
+
+# -- decoration -------------------------------------------------------------------------------------------
+
+
+def test_one_cell_of_decoration_is_one_number_of_the_file() -> None:
+    for data in (HOUSE, FOREIGN):
+        made = rewritten(data, grid_of(data).decorated((0, 0), "garden"), "Chinatown")
+        assert made == data.replace(b"\n7,0,0,7,0", b"\n10,0,0,7,0")
+        made = rewritten(data, grid_of(data).undecorated((0, 0)).undecorated((0, 0)), "Chinatown")
+        assert made == data.replace(b"\n7,0,0,7,0", b"\n0,0,0,7,0").replace(b"\n3,2,2,3,1", b"\n1,2,2,3,1", 1)
+
+
+def test_a_cell_with_a_foreign_picture_takes_decoration_on_a_layer_of_its_own() -> None:
+    grid = grid_of(FOREIGN).decorated((2, 11), "trees")
+    assert grid == grid_of(FOREIGN), "a plot is there"
+    grid = grid_of(FOREIGN).cleared((2, 11)).decorated((2, 11), "trees")
+    made = rewritten(FOREIGN, grid, "Chinatown")
+    assert grid_of(made) == grid and foreign_pictures(made) == foreign_pictures(FOREIGN)
+    layers = ElementTree.fromstring(made).findall("layer")
+    assert [(one.get("id"), one.get("name")) for one in layers[-1:]] == [("10", "decoration")]
+
+
+def test_a_map_without_pictures_gets_them_and_keeps_its_own_tilesets() -> None:
+    plain = new_map(Grid(3, 4), "A").replace(
+        b"<objectgroup", b'<tileset firstgid="1" name="mine" tilecount="5"/>\n <objectgroup', 1
+    )
+    assert grid_of(plain).decor is None and rewritten(plain, grid_of(plain), "A") == plain
+    grid = Grid(3, 4).painted((0, 0), 1).painted((2, 3), 2)
+    streets = {one.cell for one in grid.laid_out if one.kind == "street"}
+    assert streets == {(1, 0), (1, 1), (1, 2), (1, 3), (0, 1), (0, 2), (2, 1), (2, 2)}
+    grid = grid.decorated((1, 1), "lantern_red").undecorated((0, 3))
+    made = rewritten(plain, grid, "A")
+    assert grid_of(made) == grid and Decor("lantern_red", 1, 1) in (grid.decor or ())
+    first = [one.get("firstgid") for one in ElementTree.fromstring(made).findall("tileset")]
+    assert first == ["1", "6"] and b"street_crossing" in made
+
+
+def test_a_board_without_any_decoration_is_not_one_that_decorates_itself() -> None:
+    for data in (HOUSE, FOREIGN, new_map(Grid(2, 2), "A")):
+        grid = grid_of(data)
+        for cell in ((row, col) for row in range(grid.rows) for col in range(grid.cols)):
+            grid = grid.undecorated(cell).undecorated(cell)
+        made = rewritten(data, grid, "A")
+        assert grid.decor == frozenset() and grid_of(made) == grid
+        assert PLOTS_FIELD.read(PLOTS_FIELD.write(grid)) == grid
+        assert foreign_pictures(made) == foreign_pictures(data)
+
+
+def test_the_programs_map_has_a_picture_for_each_kind() -> None:
+    names = {one.name for one in maps.draft(HOUSE, "").sprites}
+    assert {maps.kind_of(name) for name in names} | {"ground", "plot"} == {*KINDS, "ground", "plot"}

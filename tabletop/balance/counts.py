@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from tabletop.engine.message import Arg, Figure, Message, msg
+from tabletop.engine.message import N_, Arg, Figure, Message, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.statistics import Z95, wilson
 
@@ -208,14 +208,17 @@ def notes(
     tried: Mapping[str, TriedCard],
     has_tryer: bool,
     beaten: Mapping[str, str],
+    has_board: bool = False,
 ) -> tuple[Note, ...]:
     """Return what is worth a look, the gravest first, at most five. `names` are the cards by id, `changed`
-    those that are others than the house's, `beaten` those that another beats in every way, with that one."""
+    those that are others than the house's, `beaten` those that another beats in every way, with that one.
+    `has_board`: it is a board that is tested, and no cards."""
     sure = [_beaten(names[card], names[other]) for card, other in beaten.items()][:2]
     if len(own.games) < _ENOUGH:
         return tuple(sure)
-    found = [*_without_end(own), *sure, *_of_tries(names, tried), *_ends_gone(own, house, ends)]
-    counted = own.cards(tuple(names))
+    found = [*_without_end(own), *sure, *_of_tries(names, tried), *_ends_gone(own, house, ends, has_board)]
+    # What stands on a board has no price that its maker could change.
+    counted = () if has_board else own.cards(tuple(names))
     built_by_all = [one for one in counted if one.builders.value > _EVERYBODY]
     never = [one for one in reversed(counted) if not one.each and one.card in changed]
     never = [one for one in never if one.card not in tried]
@@ -231,7 +234,7 @@ def notes(
         )
         for one in built_by_all[:2]
     ]
-    found += _places(own)
+    found += _places(own, has_board)
     return tuple(found[:_MOST_NOTES])
 
 
@@ -283,15 +286,16 @@ def _of_tries(names: Mapping[str, Arg], tried: Mapping[str, TriedCard]) -> list[
     return found
 
 
-def _ends_gone(own: GameCounts, house: GameCounts, ends: Mapping[str, str]) -> list[Note]:
+def _ends_gone(own: GameCounts, house: GameCounts, ends: Mapping[str, str], has_board: bool) -> list[Note]:
     """An end that a tenth of the house's games have and none of these."""
     return [
         Note(
             msg("An end that no longer comes: {end}.", end=Message(ends[clause])),
-            msg(
-                "{count} of {games} games with the house cards end that way. None of these do.",
-                count=count,
-                games=len(house.games),
+            Message(
+                N_("{count} of {games} games on the standard board end that way. None of these do.")
+                if has_board
+                else N_("{count} of {games} games with the house cards end that way. None of these do."),
+                {"count": count, "games": len(house.games)},
             ),
         )
         for clause, count in house.ends.items()
@@ -307,7 +311,7 @@ def _never(name: Arg, card: str, *, has_tryer: bool) -> Note:
     return Note(head, msg("They go by what is printed. It costs too much for what it brings."), card)
 
 
-def _places(own: GameCounts) -> list[Note]:
+def _places(own: GameCounts, has_board: bool) -> list[Note]:
     """Places that win more or less than an equal share of the games that somebody wins, outside their
     interval."""
     equal, won_games = 1 / own.seats, [game for game in own.games if game.winners]
@@ -320,9 +324,11 @@ def _places(own: GameCounts) -> list[Note]:
                 place=seat + 1,
                 share=Figure("percent", won),
             ),
-            msg(
-                "An equal share would be {equal}. With these cards, it matters who goes first.",
-                equal=Figure("percent", round(100 * equal)),
+            Message(
+                N_("An equal share would be {equal}. On this board, it matters who goes first.")
+                if has_board
+                else N_("An equal share would be {equal}. With these cards, it matters who goes first."),
+                {"equal": Figure("percent", round(100 * equal))},
             ),
         )
         for seat, one in enumerate(GameCounts(own.seats, won_games).places)

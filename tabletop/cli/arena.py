@@ -20,7 +20,7 @@ from tabletop.engine.codec import content_digest
 from tabletop.engine.message import Figure, decimal, msg, signed
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
-from tabletop.engine.registry import find, has_own_cards
+from tabletop.engine.registry import find, has_own_content
 from tabletop.own_content import own_game
 
 # Output of a match, as text or Markdown
@@ -92,8 +92,11 @@ def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) 
         share=Figure("percent", 100 / match_summary.seats, digits=1),
         draws=match_summary.draws,
     )
-    has_own = has_own_cards(game.id, content_digest(game.edition.content))
-    cards = [voice.t("Played with cards of your own.")] if has_own else []
+    has_own = has_own_content(game.id, content_digest(game.edition.content))
+    own = voice.t("Played with cards of your own.")
+    if game.edition.has_board:
+        own = voice.t("Played on a board of your own.")
+    cards = [own] if has_own else []
     return [games, *cards, drawn, _length(voice, game, match_summary)]
 
 

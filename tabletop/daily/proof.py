@@ -60,6 +60,8 @@ def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
         return msg("It was played by other rules than those of this program.")
     # The header's claim about the cards proves nothing: these are the ones in play.
     if table.game.edition.content != day.game.edition.content:
+        if day.game.edition.has_board:
+            return msg("It was not played on the standard board.")
         return msg("It was not played with the house cards.")
     if tuple(seat.kind for seat in table.opening_seats) != day.seats or table.friendly:
         return msg("It has other players than that day’s city.")

@@ -232,14 +232,12 @@ def find(game_id: object) -> Game[Any, Any, Any]:
     return package.game
 
 
-def has_own_cards(game_id: str, content: str) -> bool:
-    """Whether a content, named by its digest, is cards of a player's own and not the house's; boards are no
-    cards."""
+def has_own_content(game_id: str, content: str) -> bool:
+    """Whether a content, named by its digest, is cards or a board of a player's own and not the house's."""
     if game_id not in games():
         return False
     edition = find(game_id).edition
-    has_cards = edition.form is not None and not edition.has_board
-    return has_cards and content != content_digest(edition.content)
+    return edition.form is not None and content != content_digest(edition.content)
 
 
 def package_of(game_id: object) -> Package | None:

@@ -53,7 +53,8 @@ class Backs(enum.Enum):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What is chosen for print; `across` and `down` move the backs, in tenths of a millimetre."""
+    """What is chosen for print; `across` and `down` move the backs, in tenths of a millimetre; `cell` is the
+    side of a board's cells, in millimetres."""
 
     paper: Paper = Paper.A4
     size: CardSize = CardSize.FULL
@@ -62,6 +63,7 @@ class Choices(msgspec.Struct, frozen=True):
     down: int = 0
     has_marks: bool = True
     has_bleed: bool = False
+    cell: int = 25
 
 
 class PrintedCard(NamedTuple):

@@ -19,7 +19,7 @@ from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Result, Seat
-from tabletop.engine.registry import has_own_cards
+from tabletop.engine.registry import has_own_content
 from tabletop.engine.statistics import StatStep
 from tabletop.engine.table import Table
 from tabletop.saves import atomic
@@ -46,8 +46,8 @@ class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
     `seats` are those at the beginning. `winners` is None while the game is open; then the numbers after it
     are not counted. `length` is in turns or rounds; `hints` is by seat. `is_assisted`: counted apart, because
     it was taken back beyond a barrier, played on from a moment of another game, had a seat that changed hands
-    or cards of a player's own. `is_titled`: a game without opponents, in which the player reaches a title.
-    `figures` are the game's numbers by key, one per seat.
+    or cards or a board of a player's own. `is_titled`: a game without opponents, in which the player reaches
+    a title. `figures` are the game's numbers by key, one per seat.
     """
 
     game: str = ""
@@ -118,7 +118,7 @@ def of_table(table: Table[Any, Any, Any], *, created: str = "", is_forked: bool 
         is_assisted=table.is_assisted
         or is_forked
         or _has_changed(table)
-        or has_own_cards(game.id, content_digest(game.edition.content)),
+        or has_own_content(game.id, content_digest(game.edition.content)),
         figures=dict(game.statistics.count(moves)),
         firsts=firsts_of(table, moves),
     )
@@ -165,7 +165,7 @@ def _has_changed(table: Table[Any, Any, Any]) -> bool:
 # changes.
 
 NAME: Final = "record.json"
-WAY: Final = 2
+WAY: Final = 3
 """Version of the counting: add one when numbers or achievements change, and all is counted anew."""
 _LARGEST: Final = 1 << 28
 

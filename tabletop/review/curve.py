@@ -51,6 +51,8 @@ def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
 
 def no_chances(table: Table[Any, Any, Any]) -> Message:
     """Return the sentence that says why there are no chances."""
+    if table.game.progress.win_chances is None and table.game.edition.has_board:
+        return msg("Chances to win are known only for the standard board, so there are none to show.")
     if table.game.progress.win_chances is None:
         return msg("Chances to win are known only for the house cards, so there are none to show.")
     return msg("This game has no opponents, so there are no chances to show.")

@@ -21,7 +21,7 @@ from tabletop import files, foreign, paths
 from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.registry import has_own_cards, others, own_games
+from tabletop.engine.registry import has_own_content, others, own_games
 from tabletop.saves import atomic
 from tabletop.saves.atomic import is_locked, is_refuge, refuge_of
 from tabletop.saves.file_format import SUFFIX, SaveError, cannot_open, cannot_write, shown, why
@@ -220,7 +220,7 @@ class Library:
         looking.close()
         games = () if looking.left else (entry.summary for entry in looking.entries)
         alone = (game for game in games if game.game == game_id and len(game.seats) == 1)
-        return [game for game in alone if not (game.is_assisted or has_own_cards(game.game, game.content))]
+        return [game for game in alone if not (game.is_assisted or has_own_content(game.game, game.content))]
 
     def delete(self, path: Path) -> None:
         """Delete a saved game; raise `SaveError` if it is being played or cannot be deleted."""

@@ -6,6 +6,7 @@ A text that holds plots as well is a board, too; it is read and not written.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -13,9 +14,10 @@ from typing import Final
 
 from tabletop import files, maps, paths
 from tabletop.engine.cells import Cells, Grid
-from tabletop.engine.form import Form, Row
+from tabletop.engine.form import Form, Row, Rows
 from tabletop.engine.message import ContentError
 from tabletop.map_writing import new_map, rewritten
+from tabletop.saves import atomic
 from tabletop.sets.own_set import OwnSet, SetError, clean_name, form_of, house_rows
 
 MAP: Final = ".tmx"
@@ -40,11 +42,23 @@ def site_lines(text: str) -> list[str]:
 
 def house_board(game_id: str, name: str) -> OwnSet:
     """Return a new board like the house's: a copy of the program's map, if that is there."""
-    try:
-        data = files.read(standard_map(game_id), maps.MOST_BYTES + 1)
-    except OSError:
+    data = _house_map(game_id)
+    if not data:
         return OwnSet(game=game_id, name=name, rows=house_rows(game_id))
     return replace(read_board(game_id, {MAP: data}), name=name)
+
+
+def standard_rows(game_id: str) -> Rows:
+    """Return the rows of the house's cards, or of the program's own board with its decoration."""
+    return house_rows(game_id) if form_of(game_id).board is None else house_board(game_id, "").rows
+
+
+def _house_map(game_id: str) -> bytes:
+    """Return the program's own map of a game; nothing if it is missing."""
+    try:
+        return files.read(standard_map(game_id), maps.MOST_BYTES + 1)
+    except OSError:
+        return b""
 
 
 def read_board(game_id: str, ground: Mapping[str, bytes]) -> OwnSet:
@@ -56,7 +70,7 @@ def read_board(game_id: str, ground: Mapping[str, bytes]) -> OwnSet:
         if rows is None or not is_text:
             board = maps.draft(ground[MAP], "")
             row = (rows or house_rows(game_id))[0]
-            rows = (_with_grid(form, row, board.grid),)
+            rows = (_with_grid(form, row, board.grid.only(board_field(form).kinds)),)
             return OwnSet(game=game_id, name=clean_name(board.name), rows=rows, ground=ground)
     except ContentError as error:
         raise SetError(error.message) from error
@@ -66,10 +80,15 @@ def read_board(game_id: str, ground: Mapping[str, bytes]) -> OwnSet:
 def written_board(own: OwnSet) -> Mapping[str, bytes | None]:
     """Return the files of a board, by suffix: None for one that there should not be. Raise `SetError`."""
     form, ground = form_of(own.game), own.ground
-    grid = form.read_row(own.rows[0]).values[board_field(form).key]
+    field = board_field(form)
+    grid = form.read_row(own.rows[0]).values[field.key]
     name = clean_name(own.name)[:_LONGEST_NAME]
     try:
-        made = rewritten(ground[MAP], grid, name) if MAP in ground else new_map(grid, name)
+        house = _house_map(own.game)
+        if MAP in ground:
+            made = rewritten(ground[MAP], grid, name, field.kinds, house)
+        else:
+            made = new_map(grid, name, field.kinds, house)
         was = (_text_rows(form, ground) or house_rows(own.game))[0]
     except ContentError as error:
         raise SetError(error.message) from error
@@ -79,6 +98,17 @@ def written_board(own: OwnSet) -> Mapping[str, bytes | None]:
     plots = set(site_lines(text))
     lines = (line for line in text.splitlines() if line not in plots)
     return {MAP: made, TEXT: ("\n".join(lines) + "\n").encode()}
+
+
+def lend_pictures(game_id: str, home: Path | None = None) -> None:
+    """Put the pictures of the program's own map where boards in the player's folder look for them, so that
+    Tiled shows them; OSError. What is there stays."""
+    own, to = standard_map(game_id), boards_folder(home)
+    for source in maps.sources(_house_map(game_id)):
+        target = Path(os.path.normpath(to / source))
+        if target.is_relative_to(to.parent) and not os.path.lexists(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            atomic.write(target, files.read(own.parent / source, maps.MOST_BYTES))
 
 
 def board_field(form: Form) -> Cells:

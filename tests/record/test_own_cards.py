@@ -1,4 +1,5 @@
-"""Games with cards of a player's own stand apart: no number of the record, no first, no best, no day."""
+"""Games with cards or a board of a player's own stand apart: no number of the record, no first, no best, no
+day."""
 
 from __future__ import annotations
 
@@ -8,22 +9,28 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import daily, saves
+from tabletop import daily, maps, own_content, saves
 from tabletop.cli import show
+from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Game
-from tabletop.engine.registry import find, has_own_cards
+from tabletop.engine.registry import find, has_own_content
 from tabletop.engine.table import Table
+from tabletop.map_writing import rewritten
 from tabletop.record.filters import GameFilter, firsts, played_by, reckoned
 from tabletop.record.game_stats import GameStats, counted
 from tabletop.record.ladder import own_games
-from tabletop.review.curve import curve
+from tabletop.review.curve import curve, no_chances
 from tabletop.saves.library import Library
+from tabletop.sets.boards import board_field
+from tabletop.sets.own_set import form_of
+from tabletop.sets.shelf import SetShelf
 from tests.cli.run import run
 from tests.cli.test_sets import GOLD, changed
-from tests.engine.test_form import FORMS
+from tests.engine.test_form import FORMS, english
 from tests.record.played import play
 
+KINDS = (("Mei", "human"), ("AI 1", "bot:easy"), ("AI 2", "bot:easy"))
 CHANGES = {"designtown": GOLD, "deckville": ((0, "score", "20"),)}
 
 
@@ -113,6 +120,37 @@ def test_a_day_with_other_cards_is_no_day(tmp_path: Path) -> None:
     assert list(daily.days_played(Library(tmp_path).entries(), when)) == [when]
 
 
-def test_boards_and_unknown_games_have_no_own_cards() -> None:
-    assert not has_own_cards("chinatown", "another") and not has_own_cards("ludo", "any")
-    assert has_own_cards("deckville", "another")
+def test_games_on_an_own_board_stand_apart_and_those_on_the_standard_one_count(tmp_path: Path) -> None:
+    """A board that a player has made is content like cards: no number, no first, no chances. One with the
+    same plots and cards is the standard board, whatever decorates it."""
+    home, lies = tmp_path, SetShelf("chinatown", tmp_path)
+    same, other = (lies.add(lies.house(name)) for name in ("Same", "Other"))
+    grid = maps.draft(same.read_bytes(), "").grid
+    kinds = board_field(form_of("chinatown")).kinds
+    same.write_bytes(rewritten(same.read_bytes(), grid.only(kinds).undecorated((0, 0)), "Same", kinds))
+    other.write_bytes(rewritten(other.read_bytes(), grid.moved((0, 1), (0, 0)), "Other"))
+    found = {}
+    for name in ("Same", "Other"):
+        game = own_content.own_game("chinatown", home, name)
+        table = Table.new(game, [SeatInfo(one, kind) for one, kind in KINDS], 4)
+        play(table, chooser="random")
+        assert table.result is not None
+        saves.save(table, tmp_path / f"{name}.tabletop")
+        found[name] = counted(tmp_path / f"{name}.tabletop")
+        assert bool(curve(table)) == (name != "Other")
+        assert ("for the standard board" in english(no_chances(table))) == (name == "Other")
+    assert [one.is_assisted for one in found.values()] == [False, True]
+    paths = {tmp_path / f"{name}.tabletop": one for name, one in found.items()}
+    standard = dict(list(paths.items())[:1])
+    every = reckoned(paths, GameFilter(), {})
+    assert every.everything == reckoned(standard, GameFilter(), {}).everything
+    assert every.games.assisted.games == 1
+    assert firsts(played_by(paths, "Mei", {})) == firsts(played_by(standard, "Mei", {}))
+    assert firsts(played_by({tmp_path / "Other.tabletop": found["Other"]}, "Mei", {})) == {}
+
+
+def test_unknown_games_have_nothing_of_ones_own() -> None:
+    assert not has_own_content("ludo", "any")
+    for game_id in ("chinatown", "deckville"):
+        house = content_digest(find(game_id).edition.content)
+        assert has_own_content(game_id, "another") and not has_own_content(game_id, house)

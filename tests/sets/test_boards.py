@@ -13,12 +13,13 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from tabletop import maps, own_content
+from tabletop import maps, own_content, paths
 from tabletop.engine.cells import Cells, Grid
 from tabletop.engine.desk import CellChange, Desk
 from tabletop.engine.message import ContentError, msg
 from tabletop.engine.registry import find
 from tabletop.saves import atomic
+from tabletop.sets.boards import lend_pictures
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.kinds import BOARDS
 from tabletop.sets.own_set import OwnSet, SetError, form_of, house_rows
@@ -62,6 +63,19 @@ def with_outlook(own: OwnSet, number: int, sizes: str) -> OwnSet:
 
 def files_of(path: Path) -> dict[str, bytes]:
     return BOARDS.data(path)
+
+
+def test_a_board_finds_its_pictures_when_another_program_opens_it(shelf: SetShelf, tmp_path: Path) -> None:
+    path = shelf.add(shelf.house("Harbour"))
+    sources = maps.sources(path.read_bytes())
+    assert len(sources) == 12 and not any((path.parent / source).exists() for source in sources)
+    (tmp_path / "svg" / "chinatown" / "board").mkdir(parents=True)
+    (tmp_path / "svg" / "chinatown" / "board" / "park.svg").write_text("mine")
+    lend_pictures("chinatown", tmp_path)
+    assert all((path.parent / source).is_file() for source in sources)
+    assert (tmp_path / "svg" / "chinatown" / "board" / "park.svg").read_text() == "mine"
+    own = paths.assets() / "svg" / "chinatown" / "board" / "trees.svg"
+    assert (tmp_path / "svg" / "chinatown" / "board" / "trees.svg").read_bytes() == own.read_bytes()
 
 
 def test_a_new_board_is_a_map_that_can_be_chosen_at_set_up(shelf: SetShelf, tmp_path: Path) -> None:

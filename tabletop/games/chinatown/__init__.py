@@ -31,11 +31,18 @@ from tabletop.games.chinatown import (
 
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
-    """Return the game on the board of a board file; raise `ContentError`, which names line and field."""
+    """Return the game on the board of a board file; raise `ContentError`, which names line and field.
+
+    Chances, which were fitted to the house's board, are missing on others.
+    """
     found = form.parse(written)
+    content = form.canonical(found).encode()
+    if content == GAME.edition.content:
+        return GAME
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=form.canonical(found).encode()),
+        edition=replace(GAME.edition, content=content),
+        progress=replace(GAME.progress, win_chances=None),
         rules=replace(GAME.rules, initial=partial(state.initial, found), setup=partial(rounds.setup, found)),
     )
 

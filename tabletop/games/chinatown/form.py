@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, Cells, Site, grid_of
+from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, PARK, STREET, Cells, Site, grid_of
 from tabletop.engine.fields import Choice, Given, Picks
 from tabletop.engine.form import Form, Group, Layout, Rows, SetRule, Sheet, Values
 from tabletop.engine.message import N_, ContentError, Message, msg, msgn
@@ -31,6 +31,16 @@ PLOTS_FIELD: Final = Cells(
     count=len(PLOTS),
     most_side=_MOST + 1,
     small=9,
+    decor=(
+        Choice(STREET, N_("Street")),
+        Choice(PARK, N_("Park")),
+        Choice("tree_round", N_("Round tree")),
+        Choice("tree_pine", N_("Pine tree")),
+        Choice("trees", N_("Group of trees")),
+        Choice("garden", N_("Garden")),
+        Choice("lantern_red", N_("Red lantern")),
+        Choice("lantern_gold", N_("Gold lantern")),
+    ),
 )
 _OUTLOOKS: Final = tuple(
     Picks(

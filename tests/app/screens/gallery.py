@@ -99,6 +99,10 @@ def screens(*, few: bool = False) -> Iterator[Made]:
         yield f"workshop_one_{kind.__name__}", lambda ctx, of=kind: at_workshop.alone(ctx, of)  # type: ignore[misc]
     yield "workshop_boards", at_workshop.boards
     yield "workshop_board", at_workshop.wrong_board
+    yield "workshop_decoration", at_workshop.decorated
+    yield "workshop_board_print", lambda ctx: at_workshop.of_board(ctx, "print")
+    yield "workshop_board_differences", lambda ctx: at_workshop.of_board(ctx, "differences")
+    yield "workshop_board_test", lambda ctx: at_workshop.of_board(ctx, "test")
     for page in ("group1", "differences", "print"):
         yield f"workshop_{page}", lambda ctx, page=page: at_workshop.printed(ctx, page)  # type: ignore[misc]
 

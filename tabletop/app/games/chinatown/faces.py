@@ -112,7 +112,7 @@ def _plot_card(ctx: Context, board: Board, plot: int, w: int, h: int) -> pygame.
 
 def small_map(ctx: Context, board: Board, plots: Sequence[int], w: int, h: int) -> pygame.Surface:
     """Return a map of the town that fits into w x h, with some plots marked."""
-    key = ("chinatown.map", board.text, tuple(plots), w, h, ctx.theme.palette)
+    key = ("chinatown.map", board.text, board.grid.decor, tuple(plots), w, h, ctx.theme.palette)
     return ctx.assets.cache.get(key, lambda: _small_map(ctx, board, plots, w, h))
 
 

@@ -156,6 +156,8 @@ class Rungs:
             cards = self.desk.present_cards
             if cards is not None and cards.differs is not None:
                 sentences.append(ctx.t("Measured with the house cards."))
+            elif self.plan.board:
+                sentences.append(ctx.t("Measured on the standard board."))
         return ctx.sentences(sentences)
 
     def _own(self, level: str, wins: Wins) -> str:

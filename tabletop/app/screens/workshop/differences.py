@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -18,6 +19,7 @@ from tabletop.app.widgets.layout import Column, Custom, Label, Panel, Rule, cont
 from tabletop.engine import desk as desks
 from tabletop.engine.desk import FieldDifference
 from tabletop.engine.form import Row, Rows
+from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.canvas.canvas import Canvas
@@ -34,6 +36,9 @@ _SHARES = (0.0, 0.28, 0.5, 0.75, 1.0)
 
 class DifferencesPage(Leaf):
     """A row a difference."""
+
+    heading = N_("Card")
+    """What the first column is called."""
 
     def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
@@ -57,11 +62,13 @@ class DifferencesPage(Leaf):
         self._base = self.work.house if beside == HOUSE else self.scene.rows_of(beside)
         self.scene.rebuild()
 
-    def _title(self, found: FieldDifference) -> str:
+    def title(self, found: FieldDifference) -> str:
+        """Return which card differs."""
         row = found.now or found.was
         return self.ctx.message(self.work.form.title(row)) if row is not None else ""
 
-    def _told(self, row: Row | None, found: FieldDifference) -> str:
+    def told(self, row: Row | None, found: FieldDifference) -> str:
+        """Return what one side has."""
         ctx = self.ctx
         if row is None:
             return "–"
@@ -69,7 +76,8 @@ class DifferencesPage(Leaf):
             return ctx.t("there")
         return ctx.message(desks.described(self.work.form, row, found.field))
 
-    def _what(self, found: FieldDifference) -> str:
+    def what(self, found: FieldDifference) -> str:
+        """Return which field differs."""
         ctx = self.ctx
         if found.field is not None:
             return ctx.t(self.work.form.field(found.field).label)
@@ -83,10 +91,10 @@ class DifferencesPage(Leaf):
             ctx.t(
                 # i18n: how one value of a card differs: “Bakery: Cost: 3 → 4”
                 "{card}: {field}: {was} → {now}",
-                card=self._title(one),
-                field=self._what(one),
-                was=self._told(one.was, one),
-                now=self._told(one.now, one),
+                card=self.title(one),
+                field=self.what(one),
+                was=self.told(one.was, one),
+                now=self.told(one.now, one),
             )
             for one in self._found
         ]
@@ -129,7 +137,7 @@ class DifferencesPage(Leaf):
         ctx, d = self.ctx, self.ctx.display
         left, room = self._table(column)
         # i18n: heading of a column: which field differs
-        for number, words in enumerate((ctx.t("Card"), ctx.t("What"), self._name, self.scene.name)):
+        for number, words in enumerate((ctx.t(self.heading), ctx.t("What"), self._name, self.scene.name)):
             x = left + round(room * _SHARES[number])
             wide = round(room * (_SHARES[number + 1] - _SHARES[number])) - d.ui(12)
             rect = pygame.Rect(x, column.y, wide, ctx.text.line_height("small"))
@@ -149,7 +157,7 @@ class DifferencesPage(Leaf):
 
     def _back_item(self, key: str, do: Callable[[], object] | None) -> ActionItem:
         t = self.ctx.t
-        words = t("Use the house value") if self._beside == HOUSE else t("Use that value")
+        words = t(words_of(self.work.form).use_house) if self._beside == HOUSE else t("Use that value")
         return ActionItem(key, words, "undo", do)
 
     def _counts(self, found: tuple[FieldDifference, ...]) -> str:
@@ -175,7 +183,7 @@ class DifferencesPage(Leaf):
         for which, row in (("was", one.was), ("now", one.now)):
             rect = pygame.Rect(x, y, w, card_height(w))
             if row is not None:
-                cards.append(Custom(ctx, f"{which}{number}", rect, partial(self._paint, row)))
+                cards.append(Custom(ctx, f"{which}{number}", rect, partial(self.paint, one, row)))
             x = rect.right + d.ui(14)
         at = next(
             (
@@ -192,10 +200,10 @@ class DifferencesPage(Leaf):
             back.rect.midright = (column.x + column.w, column.y + row_h // 2)
         x, room = self._table(column)
         words_ = (
-            (self._title(one), "body_b", color.ink),
-            (self._what(one), "body", color.ink),
-            (self._told(one.was, one), "body", color.ink2),
-            (self._told(one.now, one), "h3" if len(self._told(one.now, one)) < 9 else "body_b", color.ink),
+            (self.title(one), "body_b", color.ink),
+            (self.what(one), "body", color.ink),
+            (self.told(one.was, one), "body", color.ink2),
+            (self.told(one.now, one), "h3" if len(self.told(one.now, one)) < 9 else "body_b", color.ink),
         )
         texts: list[Widget] = []
         for place, (words, style, ink) in enumerate(words_):
@@ -211,7 +219,8 @@ class DifferencesPage(Leaf):
         column.y += row_h
         column.place(lambda rect: Rule(ctx, f"rule{number}", rect), d.px(1))
 
-    def _paint(self, row: Row, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+    def paint(self, found: FieldDifference, row: Row, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        """Draw what one side has."""
         self.ctx.shapes.shadow(surface, rect, "card", card_radius(rect.w))
         surface.blit(self.scene.faces.of(row, rect.w), rect)
 

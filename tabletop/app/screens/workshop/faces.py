@@ -69,13 +69,6 @@ class Faces:
             self._known[key] = self.drawn(None, w)
         return self._known[key]
 
-    def turned(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return a picture on its head."""
-        key = ("turned", id(picture))
-        if key not in self._known:
-            self._known[key] = pygame.transform.rotate(picture, 180)
-        return self._known[key]
-
     def drawn(self, values: Values | None, w: int, *, is_cut: bool = False) -> pygame.Surface:
         """Draw a card, or its back; plainly if the game does not draw it."""
         if self._draw is None:

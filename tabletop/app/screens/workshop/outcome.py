@@ -13,6 +13,7 @@ from tabletop.app.screens.workshop.bars import CardBar, CardFigures, Columns, Le
 from tabletop.app.screens.workshop.controls import chip
 from tabletop.app.screens.workshop.leaf import SetScreen
 from tabletop.app.screens.workshop.trying import BalanceTest, by_kind
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -88,7 +89,7 @@ class Outcome:
         means = [self._chip("mean", t("now {number}", number=Figure("number", own.length, digits=1)))]
         if house is not None:
             mean = Figure("number", house.length, digits=1)
-            told.append(t("House cards: {mean}.", mean=mean))
+            told.append(t(words_of(self.work.form).mean, mean=mean))
             means.append(self._chip("mean.house", t("house {number}", number=mean), is_quiet=True))
         self._headed(column, "length", t("Rounds in a game") if rounds else t("Turns of each player"), means)
         low, high = own.between()
@@ -97,7 +98,7 @@ class Outcome:
         picture = Lengths(ctx, own.lengths, house.lengths if house is not None else {})
         tall = ctx.display.ui(230)
         column.place(lambda rect: Custom(ctx, "lengths", rect, picture.paint, name=said), tall)
-        legend = [t("Bars: this set. Dashes: the house cards.")] if house is not None else []
+        legend = [t(words_of(self.work.form).legend)] if house is not None else []
         column.text("length.told", ctx.sentences([*legend, between]), "small", color=color.ink2)
         column.space(16)
         column.rule("length.rule")
@@ -205,10 +206,7 @@ class Outcome:
             names = {card: t(card) for card in sorted(built)}
         self._table(column, "card", own, house, names, {})
         column.space(8)
-        about = t(
-            "Wins: how many more of 100 games its builders win than the others, if that is certain. "
-            "The line is for the house cards."
-        )
+        about = t(words_of(self.work.form).wins)
         column.text("cards.about", about, "small", color=ctx.theme.color.ink2)
 
     def _table(
@@ -317,6 +315,7 @@ class Outcome:
             tried=test.tried,
             has_tryer=test.has_tryer,
             beaten=self.work.beaten,
+            has_board=self.work.form.board is not None,
         )
 
     def note(self, column: Column, number: int, note: Note) -> None:
@@ -327,7 +326,7 @@ class Outcome:
         if note.can_be_tried:
             column.space(6)
             busy = t("The games are being played.") if test.is_running else ""
-            old = t("The cards have changed since.") if test.is_old else ""
+            old = t(words_of(self.work.form).changed) if test.is_old else ""
             do = partial(self._go_for, note.card)
             item = ActionItem(f"try{number}", t("Let one try it"), "play", do, reason=busy or old)
             column.row([fitted_button(ctx, item, least=46, style="body_b")])

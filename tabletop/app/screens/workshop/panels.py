@@ -25,7 +25,7 @@ from tabletop.balance.counts import GameCounts
 from tabletop.engine import desk as desks
 from tabletop.engine.message import Figure
 from tabletop.engine.protocol import Game
-from tabletop.sets.own_set import house_rows
+from tabletop.sets.boards import standard_rows
 from tabletop.sets.shelf import ShelfEntry
 
 _FAN: Final = 6
@@ -89,7 +89,7 @@ class SetPanel(PanelFrame):
         self.column.text(f"{self.key}.note", note, "small", color=ink2)
         self.column.y = max(self.column.y, top + 2 * ctx.text.line_height("small"))
         self.column.space(12)
-        rows = house_rows(game.id) if entry is None else entry.own.rows if entry.own is not None else ()
+        rows = standard_rows(game.id) if entry is None else entry.own.rows if entry.own is not None else ()
         self._buttons: list[Widget] = []
         if not rows:
             return
@@ -115,7 +115,7 @@ class SetPanel(PanelFrame):
 
     def _board(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         grid = BoardWork(self._work).grid
-        draw_board(self.ctx, surface, grid, Places.fitting(grid, rect))
+        draw_board(self.ctx, surface, self._work.game.id, grid, Places.fitting(grid, rect))
 
     def _telling(self, usual: Sequence[int], step: int) -> list[int]:
         """Return the cards that differ first, then others."""

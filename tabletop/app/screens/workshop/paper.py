@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Final, TypeVar
 
@@ -11,9 +11,9 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.widgets.base import Look
-from tabletop.printed.sheets import TEXT, Backs, CardSize, Choices, Paper, PlacedPicture, PrintedPage
+from tabletop.printed.poster import SIDES
+from tabletop.printed.sheets import TEXT, Backs, CardSize, Choices, Paper, PrintedPage
 
 E = TypeVar("E", bound=Enum)
 
@@ -34,6 +34,7 @@ def kept(choices: Choices) -> dict[str, str | int]:
         "down": choices.down,
         "marks": int(choices.has_marks),
         "bleed": int(choices.has_bleed),
+        "cell": choices.cell,
     }
 
 
@@ -55,19 +56,21 @@ def chosen(settings: Mapping[str, str | int]) -> Choices:
         down=number("down"),
         has_marks=bool(number("marks", 1)),
         has_bleed=bool(number("bleed")),
+        cell=cell if (cell := number("cell")) in SIDES else Choices().cell,
     )
 
 
 def paint(
     ctx: Context,
-    faces: Faces,
+    picture: Callable[[str, tuple[int, int]], pygame.Surface | None],
     page: PrintedPage,
     scale: float,
     surface: Canvas,
     rect: pygame.Rect,
     look: Look,
 ) -> None:
-    """Draw a page small: paper, faces, marks."""
+    """Draw a page small: paper, pictures, marks. `picture` returns that of a name and a size, if it is
+    there."""
     ctx.shapes.shadow(surface, rect, "card", 2)
     ctx.shapes.box(surface, rect, (255, 255, 255, 255))
     clip = surface.get_clip()
@@ -79,8 +82,13 @@ def paint(
             round(one.width * scale),
             round(one.height * scale),
         )
-        if not one.name.startswith(TEXT):
-            _face(ctx, faces, surface, one, place)
+        if one.name.startswith(TEXT):
+            continue
+        made = picture(one.name, place.size)
+        if made is None:
+            ctx.shapes.box(surface, place, ctx.theme.color.card)
+        else:
+            surface.blit(pygame.transform.rotate(made, 180) if one.quarters == 2 else made, place)
     ink = with_alpha(ctx.theme.color.ink, 0.8)
     for line in page.lines:
         left, top = rect.x + round(line.x1 * scale), rect.y + round(min(line.y1, line.y2) * scale)
@@ -88,12 +96,3 @@ def paint(
         tall = max(1, round(abs(line.y2 - line.y1) * scale))
         surface.fill(ink, (left, top, wide, tall))
     surface.set_clip(clip)
-
-
-def _face(ctx: Context, faces: Faces, surface: Canvas, one: PlacedPicture, place: pygame.Rect) -> None:
-    w = place.w
-    picture = faces.back(w) if one.name == BACK else faces.known(int(one.name.removeprefix(FACE)), w)
-    if picture is None:
-        ctx.shapes.box(surface, place, ctx.theme.color.card)
-        return
-    surface.blit(faces.turned(picture) if one.quarters == 2 else picture, place)

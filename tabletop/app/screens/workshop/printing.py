@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from msgspec.structs import replace
@@ -34,9 +34,6 @@ from tabletop.printed.sheets import (
     pages,
 )
 from tabletop.printed.trial import trial
-
-if TYPE_CHECKING:
-    pass
 
 _PDF, _PNG = ".pdf", ".png"
 
@@ -71,9 +68,20 @@ class PrintPage(Leaf):
 
     def pages(self) -> tuple[PrintedPage, ...]:
         """Return the pages to print."""
-        return pages(self.cards(), self.choices, self._caption)
+        return pages(self.cards(), self.choices, self.caption)
 
-    def _caption(self, number: int, is_back: bool) -> str:
+    @property
+    def way(self) -> Choices:
+        """How the file asks to be printed."""
+        return self.choices
+
+    @property
+    def sides(self) -> int:
+        """How many pages a sheet of paper has."""
+        return 1 if self.way.backs is Backs.FOLD else 2
+
+    def caption(self, number: int, is_back: bool) -> str:
+        """Return what stands at the foot of a page."""
         t = self.ctx.t
         # i18n: sheet {number} of the print, its side with the backs of the cards
         side = t("{number} back", number=number) if is_back else t("{number} front", number=number)
@@ -82,7 +90,12 @@ class PrintPage(Leaf):
         # i18n: a card and which of its sides
         return t("{name} · {side}", name=self.scene.name, side=side)
 
-    def _drawn(self, name: str, size: tuple[int, int]) -> Pixels:
+    def small(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return a picture for the page as it is shown, if it is there."""
+        faces = self.scene.faces
+        return faces.back(size[0]) if name == BACK else faces.known(int(name.removeprefix(FACE)), size[0])
+
+    def drawn(self, name: str, size: tuple[int, int]) -> Pixels:
         """Return a picture for print: a face with square corners, the back, or a text."""
         if name.startswith(TEXT):
             return pixels_of(self._words(name.removeprefix(TEXT), size))
@@ -103,12 +116,17 @@ class PrintPage(Leaf):
     def _order(self, laid: Sequence[PrintedPage], name: str) -> None:
         if self._press is None and laid:
             target = exporting.export_folder(self.ctx) / f"{name}{self._file}"
-            self._press = Press(laid, self.choices, self.scene.name, target, self._drawn)
+            self._press = Press(laid, self.way, self.scene.name, target, self.drawn)
             self.scene.rebuild()
 
     def _write(self) -> None:
-        kept = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in self.scene.name).strip()
+        name = self.file_name()
+        kept = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in name).strip()
         self._order(self.pages(), kept[:60] or self.work.game.id)
+
+    def file_name(self) -> str:
+        """Return what the file is called, as far as files may be called so."""
+        return self.scene.name
 
     def _write_trial(self) -> None:
         t = self.ctx.t
@@ -173,7 +191,7 @@ class PrintPage(Leaf):
         return [grounds, head, shown, Zone("options", column.widgets, view, column.y - view.y + d.ui(8))]
 
     def _sheets(self, laid: Sequence[PrintedPage]) -> list[tuple[PrintedPage, ...]]:
-        step = 1 if self.choices.backs is Backs.FOLD else 2
+        step = self.sides
         return [tuple(laid[at : at + step]) for at in range(0, len(laid), step)]
 
     def _ways(self, count: int) -> list[Widget]:
@@ -221,8 +239,8 @@ class PrintPage(Leaf):
         found: list[Widget] = []
         for number, page in enumerate(sheet):
             rect = pygame.Rect(x, area.y, round(page.width * scale), round(page.height * scale))
-            words = self._caption(self._sheet + 1, number == 1)
-            draw = partial(paint, self.ctx, self.scene.faces, page, scale)
+            words = self.caption(self._sheet + 1, number == 1)
+            draw = partial(paint, self.ctx, self.small, page, scale)
             found.append(Custom(ctx, f"page{number}", rect, draw, name=words))
             line = pygame.Rect(rect.x, rect.bottom + d.ui(8), rect.w, foot - d.ui(8))
             found.append(Label(ctx, f"page{number}.name", line, words, "body_b", align="center"))
@@ -235,15 +253,31 @@ class PrintPage(Leaf):
         t, chosen = self.ctx.t, self.choices
         column.text("title", t("Sheets"), "h2")
         column.space(10)
-        self._choice(
+        self.choice(
             column, "paper", t("Paper"), [(Paper.A4, "A4"), (Paper.LETTER, t("Letter"))], chosen.paper
         )
+        self.fill(column)
+        column.space(12)
+        column.rule("rule.file")
+        column.space(10)
+        files = [
+            (_PDF, t("PDF, one file")),
+            (_PNG, self.ctx.tn("PNG, 300 dpi, {count} file", "PNG, 300 dpi, {count} files", len(laid))),
+        ]
+        self.ask(column, "file", t("File"), files, self._file, self._as)
+        column.text("advice", self.advice(len(laid)), "small", color=self.ctx.theme.color.ink2)
+        column.space(12)
+        column.row(self._buttons(laid))
+
+    def fill(self, column: Column) -> None:
+        """Add what is chosen for cards."""
+        t, chosen = self.ctx.t, self.choices
         sizes = [
             # i18n: a size of cards to print
             (size, t("{width} × {height} mm", width=decimal(size.value[0]), height=decimal(size.value[1])))
             for size in CardSize
         ]
-        self._choice(column, "size", t("Cards"), sizes, chosen.size)
+        self.choice(column, "size", t("Cards"), sizes, chosen.size)
         if self._copies is not None:
             seats = [
                 (0, t("One of each")),
@@ -252,7 +286,7 @@ class PrintPage(Leaf):
                     for n in sorted(self.work.game.players.seat_counts)
                 ),
             ]
-            self._ask(
+            self.ask(
                 column,
                 "seats",
                 t("How many cards: one of each, or all for a game"),
@@ -265,24 +299,14 @@ class PrintPage(Leaf):
             (Backs.SHORT_EDGE, t("Short edge")),
             (Backs.FOLD, t("Fold over")),
         ]
-        self._choice(column, "backs", t("Backs"), backs, chosen.backs)
+        self.choice(column, "backs", t("Backs"), backs, chosen.backs)
         if chosen.backs is not Backs.FOLD:
             self._offset(column)
-        marks = self._switch("has_marks", t("Cut marks"), chosen.has_marks, column.w)
-        column.row([*marks, *self._switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)])
-        column.space(12)
-        column.rule("rule.file")
-        column.space(10)
-        files = [
-            (_PDF, t("PDF, one file")),
-            (_PNG, self.ctx.tn("PNG, 300 dpi, {count} file", "PNG, 300 dpi, {count} files", len(laid))),
-        ]
-        self._ask(column, "file", t("File"), files, self._file, self._as)
-        column.text("advice", self._advice(len(laid)), "small", color=self.ctx.theme.color.ink2)
-        column.space(12)
-        column.row(self._buttons(laid))
+        marks = self.switch("has_marks", t("Cut marks"), chosen.has_marks, column.w)
+        column.row([*marks, *self.switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)])
 
-    def _advice(self, count: int) -> str:
+    def advice(self, count: int) -> str:
+        """Return what to know before so many pages are printed."""
         ctx, t = self.ctx, self.ctx.t
         return ctx.sentences(
             (
@@ -306,14 +330,14 @@ class PrintPage(Leaf):
             ActionItem("trial", t("Test page"), "", self._write_trial, reason=busy),
             ActionItem("folder", t("Show the folder"), "folder", self._show_folder),
         ]
-        if self.choices.backs is Backs.FOLD:
+        if self.sides == 1:
             del items[1]
         return [fitted_button(self.ctx, item, least=54) for item in items]
 
     def _show_folder(self) -> None:
         exporting.show_folder(self.ctx, exporting.export_folder(self.ctx))
 
-    def _ask(
+    def ask(
         self,
         column: Column,
         key: str,
@@ -322,15 +346,17 @@ class PrintPage(Leaf):
         value: object,
         do: Callable[[Any], object],
     ) -> None:
+        """Add a choice under its name."""
         column.text(f"{key}.name", name, "body_b")
         column.space(4)
         column.row([choice(self.ctx, key, name, options, value, column.w, on_change=do)])
         column.space(12)
 
-    def _choice(
+    def choice(
         self, column: Column, key: str, name: str, options: Sequence[tuple[Any, str]], value: object
     ) -> None:
-        self._ask(
+        """Add a choice that is kept."""
+        self.ask(
             column, key, name, options, value, lambda new: self._have(replace(self.choices, **{key: new}))
         )
 
@@ -347,7 +373,7 @@ class PrintPage(Leaf):
         self._file = file
         self.scene.rebuild()
 
-    def _switch(self, key: str, name: str, on: bool, room: int) -> list[Widget]:
+    def switch(self, key: str, name: str, on: bool, room: int) -> list[Widget]:
         """Return a switch with its name."""
         ctx, d = self.ctx, self.ctx.display
         size = Switch.size(ctx)

@@ -14,7 +14,10 @@ from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained, FocusLost, KeyDown
 from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.workshop.board.decor import DecorPage
+from tabletop.app.screens.workshop.board.differences import BoardDifferencesPage
 from tabletop.app.screens.workshop.board.page import BoardPage
+from tabletop.app.screens.workshop.board.printing import BoardPrintPage
 from tabletop.app.screens.workshop.board.widgets import key_of
 from tabletop.app.screens.workshop.cards import CardsPage
 from tabletop.app.screens.workshop.controls import TYPING
@@ -35,11 +38,13 @@ from tabletop.app.widgets.choice import OptionWidget, Segmented, Select
 from tabletop.app.widgets.layout import Label, control_h, sign
 from tabletop.engine.form import Rows
 from tabletop.engine.protocol import Game
+from tabletop.sets.boards import standard_rows
 from tabletop.sets.keeper import Keeper, Saved
-from tabletop.sets.own_set import SetError, house_rows
+from tabletop.sets.own_set import SetError
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
 BOARD: Final = "board"
+DECOR: Final = "decor"
 CARDS: Final = "cards"
 DIFFERENCES: Final = "differences"
 TEST: Final = "test"
@@ -56,7 +61,7 @@ class SetScene(PageScene):
         super().__init__(ctx)
         self.ground = game.id
         self._keeper = keeper
-        rows = keeper.own.rows if keeper is not None else house_rows(game.id)
+        rows = keeper.own.rows if keeper is not None else standard_rows(game.id)
         self.work = Work(game, rows, is_fixed=keeper is None or keeper.is_read_only)
         self.work.on_change = self._changed
         self.faces = Faces(ctx, self.work)
@@ -69,20 +74,22 @@ class SetScene(PageScene):
         """The card that turns over now."""
         self._was_saved = Saved(True)
         self._test = TestPage(self)
-        self._print = PrintPage(self)
+        has_board = self.work.form.board is not None
+        self._print = BoardPrintPage(self) if has_board else PrintPage(self)
         self._pages: dict[str, Leaf]
-        if self.work.form.board is not None:
+        differences = BoardDifferencesPage(self) if has_board else DifferencesPage(self)
+        shared: dict[str, Leaf] = {DIFFERENCES: differences, TEST: self._test, PRINT: self._print}
+        if has_board:
             board = BoardPage(self)
-            self._page, self._pages = BOARD, {BOARD: board, TEST: self._test}
+            decor = {DECOR: DecorPage(self)} if board.board.field.decor else {}
+            self._page, self._pages = BOARD, {BOARD: board, **decor, **shared}
             self.focus_key = key_of(board.cell)
         else:
             self._page = CARDS
             self._pages = {
                 CARDS: CardsPage(self),
                 **{f"group{number}": GroupPage(self, number) for number in self.work.tables},
-                DIFFERENCES: DifferencesPage(self),
-                TEST: self._test,
-                PRINT: self._print,
+                **shared,
             }
             if rows:
                 self.focus_key = card_key(self.work, 0)
@@ -189,6 +196,7 @@ class SetScene(PageScene):
         count = len(self.work.differences)
         names = {
             BOARD: t(self.work.form.groups[0].label),
+            DECOR: t("Streets and parks"),
             CARDS: t("Cards"),
             DIFFERENCES: t("Differences {count}", count=count) if count else t("Differences"),
             # i18n: page of the workshop: try the cards in games
@@ -242,10 +250,10 @@ class SetScene(PageScene):
     # -- other sets ------------------------------------------------------------------------------------
 
     def besides(self) -> list[tuple[str, str]]:
-        """Return what this set can be compared with: the house's cards, then other sets of the game."""
+        """Return what this set can be compared with: the house's, then other sets of the game."""
         here = self._keeper.path if self._keeper is not None else None
         others = [(one.slug, one.name) for one in self._entries if one.own is not None and one.path != here]
-        return [("", self.ctx.t("House cards")), *others]
+        return [("", self.ctx.t(words_of(self.work.form).house)), *others]
 
     def rows_of(self, other: str) -> Rows:
         """Return the rows of another set; the house's if it is gone."""

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.outcome import Outcome
 from tabletop.app.screens.workshop.trying import GAMES, BalanceTest, Seating
+from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.table.players import LEVELS
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -94,11 +95,11 @@ class TestPage(Leaf):
         return [*found, *self._outcome.zones(low, *counts)]
 
     def _about(self) -> str:
-        ctx = self.ctx
+        ctx, words = self.ctx, words_of(self.work.form)
         return ctx.sentences(
             (
-                ctx.t("Computer players play many games with these cards and as many with the house cards."),
-                ctx.t("You see how long games are, who wins, how they end, and what the cards are worth."),
+                ctx.t(words.tested),
+                ctx.t(words.told),
                 ctx.t("This is what computer players do. People may play differently."),
             )
         )
@@ -125,13 +126,13 @@ class TestPage(Leaf):
             stop = ActionItem("stop", t("Stop"), "pause", self._stop, cap="Esc")
             row += [self._progress(d.ui(260), tall), fitted_button(ctx, stop, least=48)]
         else:
-            why = "" if test.text is not None else t("Fix the problems in this set first.")
+            why = "" if test.text is not None else t(words_of(self.work.form).fix)
             start = ActionItem("start", t("Play the games"), "play", self._start, kind="primary", reason=why)
             row.append(fitted_button(ctx, start, least=48))
         column.row(row)
         if test.is_old:
             column.space(8)
-            words = t("The cards have changed since. Play again to see what that does.")
+            words = t(words_of(self.work.form).again)
             column.text("old", words, "body_b", color=ctx.theme.color.bad)
 
     def _who(self, kind: Seating) -> str:

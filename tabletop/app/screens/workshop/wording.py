@@ -1,4 +1,4 @@
-"""What the shelf says of its sets: cards, or boards."""
+"""What the workshop says of sets: of cards, or of boards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tabletop.engine.form import Form
 from tabletop.engine.message import N_
 
 
-class ShelfWords(NamedTuple):
-    """Texts of the shelf that differ between cards and boards, to be translated."""
+class SetWords(NamedTuple):
+    """Texts of the workshop that differ between cards and boards, to be translated."""
 
     heading: str
     about: str
@@ -28,9 +28,18 @@ class ShelfWords(NamedTuple):
     give: str
     elsewhere: str
     rename: str
+    use_house: str
+    tested: str
+    told: str
+    fix: str
+    changed: str
+    again: str
+    mean: str
+    legend: str
+    wins: str
 
 
-_CARDS: Final = ShelfWords(
+_CARDS: Final = SetWords(
     heading=N_("Workshop: sets of cards"),
     about=N_(
         "A set is what is printed on all the cards. You choose one at set-up, and each game keeps its cards."
@@ -53,8 +62,20 @@ _CARDS: Final = ShelfWords(
     give=N_("Share as a set file"),
     elsewhere=N_("This set is open in another window. You can only view it here."),
     rename=N_("Name this set"),
+    use_house=N_("Use the house value"),
+    tested=N_("Computer players play many games with these cards and as many with the house cards."),
+    told=N_("You see how long games are, who wins, how they end, and what the cards are worth."),
+    fix=N_("Fix the problems in this set first."),
+    changed=N_("The cards have changed since."),
+    again=N_("The cards have changed since. Play again to see what that does."),
+    mean=N_("House cards: {mean}."),
+    legend=N_("Bars: this set. Dashes: the house cards."),
+    wins=N_(
+        "Wins: how many more of 100 games its builders win than the others, if that is certain. "
+        "The line is for the house cards."
+    ),
 )
-_BOARDS: Final = ShelfWords(
+_BOARDS: Final = SetWords(
     heading=N_("Workshop: boards"),
     about=N_("A board says where the plots are. You choose one at set-up, and each game keeps its board."),
     house=N_("Standard board"),
@@ -75,9 +96,21 @@ _BOARDS: Final = ShelfWords(
     give=N_("Share as a file"),
     elsewhere=N_("This board is open in another window. You can only view it here."),
     rename=N_("Name this board"),
+    use_house=N_("As on the standard board"),
+    tested=N_("Computer players play many games on this board and as many on the standard board."),
+    told=N_("You see how long games are, who wins, and what the businesses are worth on it."),
+    fix=N_("Fix the problems on this board first."),
+    changed=N_("The board has changed since."),
+    again=N_("The board has changed since. Play again to see what that does."),
+    mean=N_("Standard board: {mean}."),
+    legend=N_("Bars: this board. Dashes: the standard board."),
+    wins=N_(
+        "Wins: how many more of 100 games its builders win than the others, if that is certain. "
+        "The line is for the standard board."
+    ),
 )
 
 
-def words_of(form: Form) -> ShelfWords:
-    """Return what the shelf says of the sets of a form."""
+def words_of(form: Form) -> SetWords:
+    """Return what is said of the sets of a form."""
     return _CARDS if form.board is None else _BOARDS

@@ -15,7 +15,8 @@ from tabletop.engine.fields import Amounts, Field, Flag, Named, Number, Parts, P
 from tabletop.engine.form import Form, Row, Rows, Values
 from tabletop.engine.message import Message, Trouble, msg
 from tabletop.engine.protocol import Game
-from tabletop.sets.own_set import form_of, house_rows
+from tabletop.sets.boards import standard_rows
+from tabletop.sets.own_set import form_of
 from tabletop.sets.pasting import copied, pasted
 
 
@@ -96,7 +97,7 @@ class Work:
 
     def __init__(self, game: Game[Any, Any, Any], rows: Rows, *, is_fixed: bool = False) -> None:
         self.game, self.form = game, form_of(game.id)
-        self.house = house_rows(game.id)
+        self.house = standard_rows(game.id)
         self.is_fixed = is_fixed
         self.chosen = 0
         self._of_house = {self.form.id_of(row): row for row in self.house}

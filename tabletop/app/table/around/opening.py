@@ -20,9 +20,9 @@ from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Game, Seat
-from tabletop.engine.registry import has_own_cards
+from tabletop.engine.registry import has_own_content
 from tabletop.engine.table import LARGEST_SEED, Table
-from tabletop.own_content import STANDARD, chosen, own_game
+from tabletop.own_content import STANDARD, boards, chosen, own_game
 from tabletop.own_content import cards as own_cards
 from tabletop.record.game_stats import FORKED
 from tabletop.sets.own_set import clean_name
@@ -47,6 +47,7 @@ def begin(
     game = own_game(game_id, ctx.home, content)
     cards = chosen(own_cards(game_id, ctx.home), content)
     name = "" if cards is None else cards.name
+    name = name or next((board.name for board in boards(game_id, ctx.home) if board.id == content), "")
     return _begin(ctx, game, seats, options, seed=seed, friendly=friendly, cards=name)
 
 
@@ -115,7 +116,7 @@ def fork(ctx: Context, session: Session, position: int) -> Session:
 
 
 CARDS: Final = "cards"
-"""In `Header.extra` of a game with a set of cards of a player's own: its name."""
+"""In `Header.extra` of a game with cards or on a board of a player's own: the name."""
 
 
 def _write_down(
@@ -141,9 +142,10 @@ def _sit_down(ctx: Context, table: Table[Any, Any, Any], cards: str = "", *, is_
 
 
 def _own_cards(ctx: Context, table: Table[Any, Any, Any]) -> str:
-    """Return what cards without a known name are called; empty for the house's."""
-    has_own = has_own_cards(table.game.id, content_digest(table.game.edition.content))
-    return ctx.t("Own cards") if has_own else ""
+    """Return what cards or a board without a known name are called; empty for the house's."""
+    if not has_own_content(table.game.id, content_digest(table.game.edition.content)):
+        return ""
+    return ctx.t("Own board") if table.game.edition.has_board else ctx.t("Own cards")
 
 
 # -- handing a seat to the computer and back (ux R10) --

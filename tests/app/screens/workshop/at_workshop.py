@@ -14,6 +14,7 @@ from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.app.screens.workshop.trying import Seating
 from tabletop.balance import kept
 from tabletop.balance.counts import CountedGame, Request
+from tabletop.engine.cells import Grid
 from tabletop.engine.desk import CellChange, Desk
 from tabletop.engine.form import Form, Rows
 from tabletop.engine.message import msg
@@ -136,6 +137,38 @@ def wrong_board(ctx: Context) -> SetScene:
     for cell, district in (((5, 0), 4), ((5, 1), 5), ((0, 12), 7)):
         scene.page.board.take(district)
         scene.page.board.single(cell)
+    return scene
+
+
+def decorated(ctx: Context) -> SetScene:
+    """Return the page of a board's decoration, changed."""
+    scene = harbour(ctx)
+    scene.show("decor")
+    for kind, cell in ((5, (0, 8)), (6, (5, 4)), (7, (2, 5)), (1, (0, 0)), (1, (1, 0)), (3, (8, 4))):
+        scene.page.board.take(kind)
+        scene.page.board.single(cell)
+    return scene
+
+
+def of_board(ctx: Context, page: str) -> SetScene:
+    """Return a page of a changed board: plots, decoration, an outlook card."""
+    scene = decorated(ctx)
+    scene.show("board")
+    for start, to in (((0, 1), (0, 0)), ((5, 4), (5, 5)), ((2, 0), (2, 4))):
+        scene.page.board.move(start, to)
+    scene.page.board.switch("outlook9", "6", msg("Outlook card"))
+    scene.show(page)
+    return scene
+
+
+def dense(ctx: Context, rows: int = 40, cols: int = 40) -> SetScene:
+    """Return the page of a board with many small cells, districts of all numbers in it."""
+    scene = harbour(ctx)
+    grid = Grid(rows, cols)
+    for at in range(min(999, rows * cols)):
+        grid = grid.painted(divmod(at, cols), at // 9 % 99 + 1)
+    text = scene.page.board.field.write(grid)
+    scene.work.have(scene.work.desk.change([CellChange(0, scene.page.board.field.key, text)], msg("dense")))
     return scene
 
 

@@ -12,6 +12,7 @@ import tabletop
 from tabletop import own_content
 from tabletop.app.screens import exporting
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.screens.workshop.board import drawing
 from tabletop.app.screens.workshop.board.drawing import Places
 from tabletop.app.screens.workshop.board.page import BoardPage
 from tabletop.app.screens.workshop.board.widgets import BoardCell, NoteLine
@@ -273,3 +274,33 @@ def test_cells_are_square_in_their_room_and_found_by_their_place(
         rect = places.rect(cell)
         assert rect.w == rect.h and places.at(rect.center) == cell and places.at(rect.topleft) == cell
     assert places.at((9, 20)) is None and places.at(places.area.bottomright) is None
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_small_cells_say_their_district_once_a_group_and_large_ones_each(
+    make_driver: Callable[..., Driver], size: tuple[int, int], scale: int
+) -> None:
+    """In text as large as any, on the board, where no other sign is; no plot has a number that is cut."""
+    driver = make_driver(size=size, scale=scale)
+    scene = harbour(driver.ctx)
+    driver.push(scene)
+    ctx, board = driver.ctx, grid(driver)
+    large = Places.fitting(board, pygame.Rect(0, 0, 900, 900))
+    assert drawing._CellLook.of(ctx, board, large.side, on_paper=False).has_label
+    for side in (15, 19, 29):
+        places = Places(10, 20, side, board.rows, board.cols)
+        look = drawing._CellLook.of(ctx, board, side, on_paper=False)
+        signs = drawing._signs(ctx, board, places)
+        assert look.has_label == (side >= 2.5 * ctx.display.min_text)
+        assert sorted(signs.values()) == [f"D{number}" for number in range(1, 7)]
+        for sign in map(pygame.Rect, signs):
+            assert sign.h >= ctx.display.min_text and places.area.contains(sign)
+            assert len(sign.collidelistall(list(signs))) == 1
+        wide = ctx.text.width("85", "body_b", look.number)
+        assert not look.has_number or (wide <= side and look.number >= ctx.display.min_text)
+
+
+def test_groups_are_connected_plots_of_one_district() -> None:
+    of = Grid(3, 3).painted((0, 0), 1).painted((0, 1), 1).painted((2, 2), 1).painted((1, 1), 2)
+    cells = [[site.cell for site in group] for group in of.groups]
+    assert cells == [[(0, 0), (0, 1)], [(1, 1)], [(2, 2)]]

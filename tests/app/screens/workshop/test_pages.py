@@ -352,7 +352,7 @@ def test_one_leafs_through_the_sheets_to_both_ends(
             assert abs(both[0].x - ground.x - (ground.right - both[1].right)) <= 2, "in the middle"
             assert not ground.colliderect(beside) and beside.right <= size[0]
             captions = [driver.find(key).name for key in ("page0", "page1")]
-            assert captions == [scene.page._caption(number, is_back) for is_back in (False, True)]
+            assert captions == [scene.page.caption(number, is_back) for is_back in (False, True)]
             driver.click(f"sheet.{way}") if number != numbers[-1] else None
 
 

@@ -31,6 +31,7 @@ from tabletop.app.games.chinatown.board.plots import (
     plot_area,
     plot_picture,
 )
+from tabletop.engine.cells import PARK, STREET
 
 _DRAWN_HERE = ("ground", "plot", "park", "street")
 """Beginnings of the names of tiles that are drawn as shapes; the others are pictures."""
@@ -110,23 +111,13 @@ def _bare(ctx: Context, surface: Canvas, grid: BoardGrid, plot: int, colours: Bo
 
 
 def street_cells(grid: BoardGrid) -> frozenset[Cell]:
-    """Return the cells of streets: those with a street tile; without any tiles, rows and columns without a
-    plot."""
-    board = grid.board
-    if board.sprites:
-        return frozenset((s.row, s.col) for s in board.sprites if s.name.startswith("street"))
-    rows, cols = {site.row for site in board.sites}, {site.col for site in board.sites}
-    every = ((row, col) for row in range(board.rows) for col in range(board.cols))
-    return frozenset(cell for cell in every if cell[0] not in rows or cell[1] not in cols)
+    """Return the cells of streets."""
+    return frozenset(one.cell for one in grid.board.grid.shown if one.kind == STREET)
 
 
 def park_cells(grid: BoardGrid) -> frozenset[Cell]:
-    """Return the cells of parks: those with a park tile; without any tiles, all other cells."""
-    board = grid.board
-    if board.sprites:
-        return frozenset((s.row, s.col) for s in board.sprites if s.name.startswith("park"))
-    every = {(row, col) for row in range(board.rows) for col in range(board.cols)}
-    return frozenset(every - street_cells(grid) - set(grid.plot_on))
+    """Return the cells of parks."""
+    return frozenset(one.cell for one in grid.board.grid.shown if one.kind == PARK)
 
 
 def _streets(ctx: Context, surface: Canvas, grid: BoardGrid, colours: BoardColours) -> None:

@@ -1,7 +1,10 @@
-"""An open board without its page: the brush, strokes and moves as steps on the desk, and what a cell says."""
+"""An open board without its page, plots and decoration: brush, strokes and moves as steps on the desk, and
+what a cell says."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from tabletop.app.screens.workshop.work import Work
@@ -18,6 +21,8 @@ PAINT, MOVE, CLEAR = "paint", "move", "clear"
 class BoardWork:
     """The board on a desk with a tool in hand; `district` is that of the brush, `held` the cell of a plot
     that was picked up."""
+
+    tools: tuple[str, ...] = (PAINT, MOVE, CLEAR)
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -61,29 +66,34 @@ class BoardWork:
 
     def touch(self, cell: Cell, tool: str = "") -> bool:
         """Paint or clear a cell as part of the stroke; return whether that changed anything."""
-        tool, grid = tool or self.tool, self.grid
-        new = grid.cleared(cell) if tool == CLEAR else grid.painted(cell, self.district)
-        if new == grid or not grid.has(cell):
+        is_clear = (tool or self.tool) == CLEAR
+        grid, (base, count) = self.grid, self._stroke or (self.work.desk, 0)
+        new = self._after(grid, cell, is_clear=is_clear) if grid.has(cell) else grid
+        if new == grid:
             return False
-        base, count = self._stroke or (self.work.desk, 0)
-        count += 1
         if self._stroke is not None:
-            self._stroke = base, count
-        number = (grid if tool == CLEAR else new).at[cell].plot
-        if tool == CLEAR:
-            one = msg("Plot {plot} removed", plot=number)
-            what = msgn("{count} plot removed", "{count} plots removed", count) if count > 1 else one
-        else:
-            one = msg("Plot {plot} into district {district}", plot=number, district=self.district)
-            what = msgn(
-                "{count} plot into district {district}",
-                "{count} plots into district {district}",
-                count,
-                district=self.district,
-            )
-            what = one if count == 1 else what
-        self._put(base, new, what)
+            self._stroke = base, count + 1
+        self._put(base, new, self._told(grid, new, cell, count + 1, is_clear=is_clear))
         return True
+
+    def _after(self, grid: Grid, cell: Cell, *, is_clear: bool) -> Grid:
+        """Return the board after brush or eraser were in a cell."""
+        return grid.cleared(cell) if is_clear else grid.painted(cell, self.district)
+
+    def _told(self, grid: Grid, new: Grid, cell: Cell, count: int, *, is_clear: bool) -> Message:
+        """Return what a stroke has done that was last in a cell."""
+        number = (grid if is_clear else new).at[cell].plot
+        if is_clear:
+            one = msg("Plot {plot} removed", plot=number)
+            return msgn("{count} plot removed", "{count} plots removed", count) if count > 1 else one
+        if count == 1:
+            return msg("Plot {plot} into district {district}", plot=number, district=self.district)
+        return msgn(
+            "{count} plot into district {district}",
+            "{count} plots into district {district}",
+            count,
+            district=self.district,
+        )
 
     def end(self) -> bool:
         """End the stroke; return whether it changed anything."""
@@ -164,6 +174,68 @@ class BoardWork:
         return msg("Neighbours: {names}.", names=listed(others))
 
 
+class DecorWork(BoardWork):
+    """The decoration of a board with a tool in hand; `kind` is what the brush paints."""
+
+    tools = (PAINT, CLEAR)
+
+    def __init__(self, work: Work) -> None:
+        super().__init__(work)
+        self.kind = self.field.decor[0]
+
+    def take(self, district: int) -> None:
+        """Take the kind of a number into the brush, counted from 1."""
+        if district <= len(self.field.decor):
+            self.kind, self.tool = self.field.decor[district - 1], PAINT
+
+    def counts(self) -> Mapping[str, int]:
+        """Return how many cells each kind decorates."""
+        return Counter(one.kind for one in self.grid.shown)
+
+    def _after(self, grid: Grid, cell: Cell, *, is_clear: bool) -> Grid:
+        return grid.undecorated(cell) if is_clear else grid.decorated(cell, self.kind.name)
+
+    def _told(self, grid: Grid, new: Grid, cell: Cell, count: int, *, is_clear: bool) -> Message:
+        if is_clear and count == 1:
+            return msg("Decoration removed: {place}", place=place(cell))
+        if is_clear:
+            return msgn("Decoration removed: {count} cell", "Decoration removed: {count} cells", count)
+        kind = msg(self.kind.label)
+        if count == 1:
+            # i18n: decoration of a board and its cell: “Park: row 2, column 3”
+            return msg("{decoration}: {place}", decoration=kind, place=place(cell))
+        return msgn("{decoration}: {count} cell", "{decoration}: {count} cells", count, decoration=kind)
+
+    def number(self) -> None:
+        """Lay streets and parks where the plots leave room for them."""
+        self._put(self.work.desk, self.grid.decorated_anew(), msg("Streets and parks laid out anew"))
+
+    def shift(self, down: int, right: int) -> None:
+        """Move all decoration by a row or a column."""
+        self._put(self.work.desk, self.grid.decor_shifted(down, right), msg("All decoration moved"))
+
+    def told_of(self, cell: Cell) -> object:
+        """Return what the words of a cell follow from."""
+        return self.grid.at.get(cell), self._in(cell)
+
+    def called(self, cell: Cell) -> Message:
+        """Return what is in a cell, in a few words."""
+        there = self._in(cell)
+        if cell in self.grid.at or not there:
+            return super().called(cell)
+        return msg("{decoration}: {place}", decoration=listed(there), place=place(cell))
+
+    def about(self, cell: Cell) -> tuple[Message, ...]:
+        """Return what else there is to say of a cell: a plot hides what is below."""
+        if cell not in self.grid.at:
+            return ()
+        return (msg("A plot is here. Decoration goes on the cells between the plots."),)
+
+    def _in(self, cell: Cell) -> tuple[Message, ...]:
+        here = {one.kind for one in self.grid.shown if one.cell == cell}
+        return tuple(msg(one.label) for one in self.field.decor if one.name in here)
+
+
 def differs(work: Work) -> Message | None:
     """Return how much of a board differs from the house's, in a few words; None if nothing does."""
     board = field_of(work.game).key
@@ -171,13 +243,25 @@ def differs(work: Work) -> Message | None:
     told = []
     for one in found:
         if one.field == board and one.was is not None and one.now is not None:
-            was, now = (set(work.form.read_row(row).values[board].sites) for row in (one.was, one.now))
-            plots = len({site.plot for site in was ^ now})
-            told.append(msgn("{count} plot differs", "{count} plots differ", plots))
+            was, now = (work.form.read_row(row).values[board] for row in (one.was, one.now))
+            told += parted(was, now)
     cards = sum(one.field != board for one in found)
     if cards:
         told.append(msgn("{count} card differs", "{count} cards differ", cards))
     return listed(tuple(told)) if told else None
+
+
+def parted(was: Grid, now: Grid) -> list[Message]:
+    """Return what differs between two boards."""
+    told = []
+    plots = len({site.plot for site in {*was.sites} ^ {*now.sites}})
+    if plots:
+        told.append(msgn("{count} plot differs", "{count} plots differ", plots))
+    if was.shown != now.shown:
+        told.append(msg("the decoration differs") if told else msg("The decoration differs"))
+    if not told:
+        told.append(msg("Board of {columns} × {rows} cells", columns=now.cols, rows=now.rows))
+    return told
 
 
 def field_of(game: Game[Any, Any, Any]) -> Cells:

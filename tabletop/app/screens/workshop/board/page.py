@@ -31,16 +31,23 @@ _ARROWS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1
 class BoardPage(Leaf):
     """Zones of the board and what stands beside it, and their keys."""
 
+    has_links = True
+    """Whether it shows which plots are neighbours."""
+
     def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
-        self.board = BoardWork(scene.work)
+        self.board, self._side = self.parts()
         self.cell: Cell = min(self.board.grid.at, default=(0, 0))
         """The cell that is told."""
         self._places = Places(0, 0, 1, 1, 1)
         self._over: Cell | None = None
         """The cell under the pointer while it is pressed."""
         self._laid: tuple[object, list[BoardCell]] = None, []
-        self._side = BoardSide(scene, self.board)
+
+    def parts(self) -> tuple[BoardWork, BoardSide]:
+        """Return what is done with the board, and what stands beside it."""
+        board = BoardWork(self.work)
+        return board, BoardSide(self.scene, board)
 
     # -- zones -----------------------------------------------------------------------------------------
 
@@ -84,7 +91,15 @@ class BoardPage(Leaf):
 
     def _draw(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         self._places = self._places._replace(x=rect.x, y=rect.y)
-        draw_board(self.ctx, surface, self.board.grid, self._places)
+        draw_board(
+            self.ctx,
+            surface,
+            self.work.game.id,
+            self.board.grid,
+            self._places,
+            has_links=self.has_links,
+            has_signs=True,
+        )
 
     # -- the hand --------------------------------------------------------------------------------------
 
@@ -126,17 +141,20 @@ class BoardPage(Leaf):
         if self.work.is_fixed:
             return
         if self.board.tool != MOVE:
-            self._single(cell)
+            self.single(cell)
         elif self.board.held is not None:
             self._put_down(cell)
         else:
             self.board.held = cell if cell in self.board.grid.at else None
             self.scene.rebuild()
 
-    def _single(self, cell: Cell, tool: str = "") -> None:
-        if self.board.single(cell, tool):
+    def single(self, cell: Cell, tool: str = "") -> bool:
+        """Use brush or eraser in one cell; return whether that changed anything."""
+        is_changed = self.board.single(cell, tool)
+        if is_changed:
             self._side.say()
         self.scene.rebuild()
+        return is_changed
 
     def _touch(self, cell: Cell) -> None:
         if self.board.touch(cell):
@@ -182,16 +200,16 @@ class BoardPage(Leaf):
         cell, arrow = focused.cell, _ARROWS.get(event.name)
         if arrow is not None and event.mods == {"ctrl"}:
             self._side.shift(*arrow)
-        elif arrow is not None and event.mods == {"shift"}:
+        elif arrow is not None and event.mods == {"shift"} and MOVE in self.board.tools:
             self._carry(cell, (cell[0] + arrow[0], cell[1] + arrow[1]))
         elif event.mods:
             return False
         elif event.digit and event.digit != "0":
             self.board.take(int(event.digit))
-            self._single(cell)
+            self.single(cell)
         elif event.name in ("delete", "backspace") or event.digit:
-            self._single(cell, CLEAR)
-        elif event.name == "m":
+            self.single(cell, CLEAR)
+        elif event.name == "m" and MOVE in self.board.tools:
             self.board.have(MOVE)
             self.use(cell)
         else:

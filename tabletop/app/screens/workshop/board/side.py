@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -13,9 +15,10 @@ from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.screens import exporting
 from tabletop.app.screens.workshop.board.desk import CLEAR, MOVE, PAINT, BoardWork, differs
+from tabletop.app.screens.workshop.board.drawing import draw_district
 from tabletop.app.screens.workshop.board.widgets import (
     ArrowButton,
-    DistrictRow,
+    BrushRow,
     NameSwitch,
     NoteLine,
     SizeStepper,
@@ -29,12 +32,9 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted_button, wrap_row
 from tabletop.engine.cells import MOST_SIDE, Cell
 from tabletop.engine.fields import Number, Picks
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import ContentError, Message, msg
+from tabletop.sets.boards import lend_pictures
 
-_SIDE: Final = 620
-"""The width of what stands beside the board, logical px (UI scale)."""
-_CELL: Final = 30
-"""The least side of a cell, logical px (UI scale); a board that needs more height scrolls."""
 _MOST_NOTES: Final = 4
 _ARROWS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -73,11 +73,14 @@ class BoardSide:
             column.row(list(more))
             column.space(8)
         self._troubles(column)
-        self._districts(column)
-        column.space(4)
-        self._odd(column)
+        self.brushes(column)
         if not self.work.is_fixed:
-            self._changes(column)
+            self.changes(column)
+        self.rest(column)
+
+    def rest(self, column: Column) -> None:
+        """Add the cards, and what differs."""
+        ctx, t = self.ctx, self.ctx.t
         for group in self.work.form.groups[1:]:
             column.space(12)
             column.rule(f"rule.{group.label}")
@@ -94,7 +97,8 @@ class BoardSide:
 
     def _tools(self, column: Column) -> None:
         ctx, t = self.ctx, self.ctx.t
-        options = [(PAINT, t("Paint")), (MOVE, t("Move")), (CLEAR, t("Clear"))]
+        names = {PAINT: t("Paint"), MOVE: t("Move"), CLEAR: t("Clear")}
+        options = [(tool, names[tool]) for tool in self.board.tools]
         wide = min(column.w, Segmented.natural_width(ctx, [name for _, name in options]))
         rect = pygame.Rect(0, 0, wide, control_h(ctx, 48))
         tool = Segmented(ctx, "tool", rect, t("Tool"), options, self.board.tool, on_change=self._take_tool)
@@ -134,19 +138,38 @@ class BoardSide:
             column.text(f"{key}.more", words, "small", color=ctx.theme.color.ink2)
             column.space(6)
 
-    def _districts(self, column: Column) -> None:
-        ctx, d = self.ctx, self.ctx.display
+    def brushes(self, column: Column) -> None:
+        """Add a row for each district."""
         for district, plots in self.board.districts.items():
-            is_on = district == self.board.district and self.board.tool == PAINT and not self.work.is_fixed
-            do = partial(self._take, district)
-            tall = control_h(ctx, 42, "body_b")
-            rect = pygame.Rect(column.x, column.y, column.w, tall)
-            made = DistrictRow(ctx, rect, district, plots, is_on=is_on, do=do)
-            made.enabled = not self.work.is_fixed
-            column.widgets.append(made)
-            column.y += tall + d.ui(2)
+            name = self.ctx.t("District {district}", district=district)
+            count = self.ctx.tn("{count} plot", "{count} plots", plots)
+            swatch = partial(draw_district, self.ctx, district)
+            is_on = district == self.board.district
+            self._brush(column, f"district.{district}", name, count, swatch, district, is_on=is_on)
+        column.space(4)
+        self._odd(column)
 
-    def _changes(self, column: Column) -> None:
+    def _brush(
+        self,
+        column: Column,
+        key: str,
+        name: str,
+        count: str,
+        swatch: Callable[[Canvas, pygame.Rect], object],
+        number: int,
+        *,
+        is_on: bool,
+    ) -> None:
+        """Add something to paint with; the board takes it by its number."""
+        ctx, is_fixed = self.ctx, self.work.is_fixed
+        rect = pygame.Rect(column.x, column.y, column.w, control_h(ctx, 42, "body_b"))
+        is_on = is_on and self.board.tool == PAINT and not is_fixed
+        made = BrushRow(ctx, key, rect, name, count, swatch, is_on=is_on, do=partial(self._take, number))
+        made.enabled = not is_fixed
+        column.widgets.append(made)
+        column.y += rect.h + ctx.display.ui(2)
+
+    def changes(self, column: Column) -> None:
         """Add a new district, numbers, the size."""
         ctx, d, t, grid = self.ctx, self.ctx.display, self.ctx.t, self.board.grid
         column.space(8)
@@ -169,18 +192,22 @@ class BoardSide:
             words = pygame.Rect(0, 0, ctx.text.width(name, "body_b") + d.ui(6), rect.h)
             sizes += [Label(ctx, f"size.{key}.label", words, name, "body_b"), made]
         column.row(sizes)
+        self._shifts(
+            column,
+            t("Move all plots"),
+            (t("All plots to the left"), t("All plots up"), t("All plots down"), t("All plots to the right")),
+        )
+
+    def _shifts(self, column: Column, title: str, names: tuple[str, ...]) -> None:
+        """Add four buttons that move all to a side, with names for left, up, down and right."""
+        ctx, d = self.ctx, self.ctx.display
         column.space(10)
         shift: list[Widget] = []
-        for key, name, turns in (
-            ("left", t("All plots to the left"), 1),
-            ("up", t("All plots up"), 0),
-            ("down", t("All plots down"), 2),
-            ("right", t("All plots to the right"), 3),
-        ):
+        ways = (("left", 1), ("up", 0), ("down", 2), ("right", 3))
+        for (key, turns), name in zip(ways, names, strict=True):
             do = partial(self.shift, *_ARROWS[key])
             side = pygame.Rect(0, 0, control_h(ctx, 46), control_h(ctx, 46))
             shift.append(ArrowButton(ctx, f"shift.{key}", side, name, turns, do))
-        title = t("Move all plots")
         label = pygame.Rect(0, 0, ctx.text.width(title, "body_b") + d.ui(6), control_h(ctx, 46))
         column.row([Label(ctx, "shift", label, title, "body_b"), *shift], gap=8)
 
@@ -256,7 +283,7 @@ class BoardSide:
         self.scene.rebuild()
 
     def number(self) -> None:
-        """Number the plots anew."""
+        """Number the plots anew, or lay streets and parks out anew."""
         self.board.number()
         self.say()
 
@@ -267,7 +294,7 @@ class BoardSide:
         self.say()
 
     def shift(self, down: int, right: int) -> None:
-        """Move all plots."""
+        """Move all plots, or all decoration."""
         self.board.shift(down, right)
         self.say()
 
@@ -284,6 +311,9 @@ class BoardSide:
     def _open(self) -> None:
         self.scene.flush()
         if self.scene.path is not None:
+            # Without pictures Tiled shows crosses, and all else.
+            with suppress(OSError, ContentError):
+                lend_pictures(self.work.game.id, self.ctx.home)
             exporting.open_file(self.ctx, self.scene.path)
 
     def _play(self) -> None:

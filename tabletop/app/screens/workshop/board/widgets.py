@@ -1,4 +1,4 @@
-"""What a board's page is made of: its cells, the rows of districts, switches on cards."""
+"""What a board's page is made of: its cells, the rows of what can be painted, switches on cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import Color
 from tabletop.app.screens.workshop.board.desk import BoardWork
-from tabletop.app.screens.workshop.board.drawing import district_color
 from tabletop.app.screens.workshop.controls import Stepper, TroubleLine
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
@@ -99,36 +98,36 @@ def key_of(cell: Cell) -> str:
     return f"cell.{cell[0]}.{cell[1]}"
 
 
-class DistrictRow(Button):
-    """A district to paint with: colour and number, how many plots it has, a tick if it is in the brush."""
+class BrushRow(Button):
+    """Something to paint with: how it looks, its name, how much of it there is, a tick if it is in the
+    brush."""
 
     def __init__(
         self,
         ctx: Context,
+        key: str,
         rect: pygame.Rect,
-        district: int,
-        plots: int,
+        name: str,
+        count: str,
+        swatch: Callable[[Canvas, pygame.Rect], object],
         *,
         is_on: bool,
         do: Callable[[], object],
     ) -> None:
-        name = ctx.t("District {district}", district=district)
-        self.count = ctx.tn("{count} plot", "{count} plots", plots)
-        super().__init__(ctx, f"district.{district}", rect, name, on_activate=do)
-        self._district, self._is_on = district, is_on
+        """`swatch` draws how it looks."""
+        super().__init__(ctx, key, rect, name, on_activate=do)
+        self.count, self._swatch, self._is_on = count, swatch, is_on
         self.role = "radio"
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw colour, name, count, tick."""
+        """Draw look, name, count, tick."""
         ctx, d, color, rect = self.ctx, self.ctx.display, self.ctx.theme.color, self.rect
         if self._is_on or look.hover:
             fill = color.paper2 if self._is_on else color.paper3
             ctx.shapes.box(surface, rect, fill, radius=self.radius)
         side = min(rect.h - d.ui(8), d.ui(34))
         swatch = pygame.Rect(rect.x + d.ui(8), rect.centery - side // 2, side, side)
-        fill = district_color(ctx, self._district)
-        ctx.shapes.box(surface, swatch, fill, radius=d.ui(7), edge=color.ink2, edge_w=d.px(1.5))
-        ctx.text.draw(surface, str(self._district), "small", color.ink, swatch, align="center")
+        self._swatch(surface, swatch)
         x, tick = swatch.right + d.ui(14), d.ui(24)
         half = (rect.right - x - tick - d.ui(16)) * 11 // 20
         ctx.text.draw(surface, self.name, "body_b", color.ink, pygame.Rect(x, rect.y, half, rect.h))
