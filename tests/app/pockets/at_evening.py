@@ -29,8 +29,8 @@ from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
 from tests.app.driver import SPARING, STRIDE, Driver
 from tests.app.games.chinatown.trade_table import WRITE, sign
-from tests.app.pockets.devices import ADDRESS, PATIENCE
-from tests.app.pockets.person import TRADED, Person
+from tests.app.pockets.devices import ADDRESS
+from tests.app.pockets.person import Person
 from tests.app.whole_games import composed, decide
 
 MEI, TOM, AIKO, RAVI = range(4)
@@ -46,7 +46,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 ROUTES: Final = {"chinatown": "routes"}
 """The module in which a game's tests say how its commands are clicked, if it is not `table`."""
 LONGEST: Final = 1200.0
-"""Seconds that a game takes at most, on a very busy machine."""
+"""Seconds that a game, or what is waited for, takes at most, on a very busy machine."""
 
 RARELY: Final = 0.3
 """Seconds between two looks whether something can be taken back."""
@@ -118,7 +118,7 @@ class EveningOfThree:
         time.sleep(0.005)
 
     def until(self, is_so: Callable[[], object], what: str = "") -> None:
-        end = time.monotonic() + 3 * PATIENCE
+        end = time.monotonic() + LONGEST
         while not is_so():
             assert time.monotonic() < end, (what, type(self.driver.top).__name__, self.scene.session.pockets)
             self.frames()
@@ -307,9 +307,7 @@ class EveningOfThree:
                 deal = ordered((Transfer(MEI, AIKO, Plot(plots[0])), Transfer(AIKO, MEI, Money(1))))
                 WRITE["clicks"](driver, self.scene, deal)
                 sign(driver, AIKO, "clicks")
-        elif all(
-            state.is_done(at) or self.seats[at].traded["trade", state.round] > TRADED for at in (MEI, TOM)
-        ):
+        elif all(state.is_done(at) or self.seats[at].has_traded(state.round) for at in (MEI, TOM)):
             driver.click(f"done:{AIKO}")
 
     # -- what was seen
@@ -363,6 +361,8 @@ def play(chromium: Any, folder: Path | None = None, seed: int = 7) -> EveningOfT
                 seconds = f"{time.monotonic() - began:.0f} s"
                 print(game, made.steps[game], f"steps in {seconds}, load {os.getloadavg()}", flush=True)
     finally:
+        if folder is not None:
+            print(made.report(), flush=True)
         made.close()
     return made
 
@@ -372,5 +372,4 @@ if __name__ == "__main__":
 
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        seen = play(browser, Path(sys.argv[1]), *map(int, sys.argv[2:]))
-    print(seen.report())
+        play(browser, Path(sys.argv[1]), *map(int, sys.argv[2:]))

@@ -16,8 +16,9 @@ from tabletop.app.pockets.sheet import Sheet, sheet_of
 from tabletop.i18n import Catalogue
 from tests.app.pockets.browsers import PAUSE, TAP
 
-TRADED: Final = 24
-"""So often a device is touched in a trade phase, which has no end of its own."""
+TRADED, LATER = 24, 4
+"""So often a device is touched in each of the first two trade phases, which have no end of their own; and in
+those that follow."""
 LOOK: Final = 0.06
 """Seconds between two looks at a device."""
 REACH_MS: Final = 6000
@@ -40,6 +41,10 @@ IN_REACH: Final = """(key) => {
 }"""
 """Which of the nodes of a thing can be touched, how it looks, whether a button lies over the whole of it."""
 
+GIVES: Final = """() => [document.body.className,
+  [...document.querySelectorAll('#buttons button.main')].map((one) => one.firstChild.textContent)]"""
+"""How the page looks, and what its chief buttons are called."""
+
 
 class Unreachable(AssertionError):
     """What a sheet says can be touched, and a finger does not find."""
@@ -54,7 +59,7 @@ class Person:
         """`until` lets the table go on until something is so."""
         self.page, self.seat, self.lang, self.until = page, seat, lang, until
         self.words, self.dice = Catalogue(lang).t, random.Random(seed)
-        self.free_at, self.touches, self.traded = 0.0, 0, Counter[tuple[str, int]]()
+        self.free_at, self.touches, self.traded = 0.0, 0, Counter[int]()
         self.meant: Counter[tuple[str, str]] = Counter()
         """How often a kind of command of a game was meant and given here."""
         self.failed: Counter[tuple[str, str, str]] = Counter()
@@ -95,15 +100,20 @@ class Person:
             return
         self.free_at, self.touches = time.monotonic() + PAUSE, self.touches + 1
         state: Any = table.session.table.state
-        is_trade, now = getattr(state, "phase", "") == "trade", ("trade", getattr(state, "round", 0))
-        self.traded[now] += is_trade
-        if is_trade and self.traded[now] > TRADED:
+        is_trade = getattr(state, "phase", "") == "trade"
+        if is_trade:
+            self.traded[state.round] += 1
+        if is_trade and self.has_traded(state.round):
             if is_asked:
                 self.page.click("#shut")
             if not self.press("#buttons button", "Done trading"):
                 self.page.click("#tabs .tab >> nth=0")
         elif not self._mean(evening, step):
             self.page.evaluate(TAP, self.dice.random())
+
+    def has_traded(self, number: int) -> bool:
+        """Whether this person has had enough of a round's trade."""
+        return self.traded[number] > (TRADED if number < 3 else LATER)
 
     # -- moves that are meant
 
@@ -160,8 +170,7 @@ class Person:
 
     def rest(self) -> None:
         """Leave nothing open and nothing picked."""
-        if self.state[1]:
-            self.page.click("#shut")
+        self.page.evaluate("document.getElementById('drawer').close()")
         self.press("#buttons button", "Back")
 
     def give(self, sheet: Sheet, number: int) -> None:
@@ -169,15 +178,14 @@ class Person:
         move, page = sheet.moves[number], self.page
         self.rest()
         for key in move.way or _path(number, tuple(one for zone in sheet.zones for one in zone.things)):
-            if "waiting" in self.state[0]:
-                return
             self.touch(str(key))
-        if "waiting" in self.state[0] or not move.way:
+        look, named = page.evaluate(GIVES)
+        if "waiting" in look or not move.way:
             return
         main = page.locator("#buttons button.main")
-        if main.count() != 1:
+        if len(named) != 1:
             raise Unreachable(f"{move.label}: no button to give it")
-        if main.inner_text().split("\n")[0] != move.label:
+        if named != [move.label]:
             self.tap(main)
             main = page.locator("#inside button").filter(has_text=move.label).first
             if not main.count():
