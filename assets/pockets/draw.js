@@ -39,6 +39,7 @@ export function draw_thing(home, thing, lit, picked, touch) {
   const isLit = lit.has(thing.key), at = picked.indexOf(thing.key), isPicked = at >= 0 || thing.is_chosen
   const cls = ['thing', thing.role || 'card', thing.style || '', thing.face ? 'has-face' : '', isPicked ? 'picked' : isLit ? 'lit' : '', thing.why && !isLit ? 'dim' : ''].filter(Boolean).join(' ')
   const node = kept(id, isButton ? 'button' : 'div', cls)
+  node.dataset.key ||= thing.key
   if (node.tint !== thing.tint) { node.tint = thing.tint; node.style.setProperty('--tint', thing.tint || '') }
   if (thing.at?.length && !cls.includes('bar')) { node.style.gridColumn = thing.at[0]; node.style.gridRow = thing.at[1] }
   const made = []

@@ -107,7 +107,7 @@ function shown(next) {
     if (!there.has(opened)) opened = ''
   }
   if (was && was.game !== sheet.game) { rules = null; fetched('/art.json').then((art) => { setArt(art); draw() }) }
-  else if (was) added(was.log, sheet.log).slice(-2).forEach((each) => news(each))
+  else if (was?.seat === sheet.seat) added(was.log, sheet.log).slice(-2).forEach((each) => news(each))
   if (sheet.acts && !(was && was.acts)) {
     $('said').textContent = `${t('turn')}. ${sheet.prompt}`
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 60, 70])
@@ -203,6 +203,7 @@ function draw() {
   fresh()
   const own = sheet.seat === null ? null : sheet.seats[sheet.seat]
   const isMine = sheet.acts
+  document.body.dataset.step = sheet.step
   document.body.classList.toggle('turn', isMine)
   document.body.classList.toggle('looks-on', !own)
   document.title = isMine ? `● ${t('turn')} · ${sheet.game}` : sheet.game
@@ -241,6 +242,7 @@ function draw() {
 
 function seatNode(seat, at) {
   const node = kept(`seat ${at}`, 'button')
+  node.dataset.key = `seat:${at}`
   node.className = `seat${seat.acts ? ' acts' : ''}${at === sheet.seat ? ' you' : ''}`
   put(node, [kept(`seat ${at} disc`, 'span', `disc s${seat.colour}`), kept(`seat ${at} name`, 'b', '', seat.name), kept(`seat ${at} fact`, 'span', 'fact', seat.won ? `★ ${seat.fact || ''}` : seat.fact || '')])
   node.setAttribute('aria-label', [seat.name, seat.kind, seat.fact, seat.acts ? t('acts') : ''].filter(Boolean).join(', '))
@@ -321,6 +323,7 @@ function dock(isForm) {
     const can = thing.do >= 0 || sheet.moves.some((move) => way(move)[0] === thing.key)
     if (!can && !thing.why) continue
     const node = button(thing.key, thing.name, thing.note || '', thing.style || (can ? 'main' : ''), () => can ? touch(thing) : explain(thing))
+    node.dataset.key = thing.key
     node.setAttribute('aria-disabled', !can)
     made.push(node)
   }

@@ -1,14 +1,14 @@
 """An evening of three people and a computer player in one program: Mei holds a phone, Tom sits at a laptop,
 Aiko at the screen; all games one after another, without a restart.
 
-    python -m tests.app.pockets.at_evening FOLDER
+    python -m tests.app.pockets.at_evening FOLDER [SEED]
 
 plays it and leaves there pictures of all devices at the same moments, and who did what where.
 """
 
 from __future__ import annotations
 
-import random
+import os
 import sys
 import time
 from collections import Counter
@@ -27,94 +27,45 @@ from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.table.around.take_back import ConsentDialog
 from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
-from tabletop.i18n import Catalogue
 from tests.app.driver import SPARING, STRIDE, Driver
 from tests.app.games.chinatown.trade_table import WRITE, sign
-from tests.app.pockets.browsers import PAUSE, TAP
-from tests.app.pockets.devices import ADDRESS, PATIENCE
+from tests.app.pockets.devices import ADDRESS
+from tests.app.pockets.person import Person
 from tests.app.whole_games import composed, decide
 
 MEI, TOM, AIKO, RAVI = range(4)
 NAMES: Final = ("Mei", "Tom", "Aiko", "Ravi")
 WHERE: Final = ("phone", "laptop", "screen", "computer")
 GAMES: Final[dict[str, dict[str, Any]]] = {
-    "gotown": {"short": True},
+    "gotown": {},
     "designtown": {},
     "deckville": {},
-    "chinatown": {},
+    "chinatown": {"keep_cards": True},
 }
-"""The games of the evening, with the variants that make them short."""
+"""The games of the evening, with the variants that add kinds of commands."""
 ROUTES: Final = {"chinatown": "routes"}
 """The module in which a game's tests say how its commands are clicked, if it is not `table`."""
-TRADED: Final = 14
-"""So often a device is touched in a trade phase, which has no end of its own."""
 LONGEST: Final = 1200.0
-"""Seconds that a game takes at most, on a very busy machine."""
-LOOK: Final = 0.06
-"""Seconds between two looks at a device."""
-PRESS: Final = """([css, text]) => {
-  const is = (one) => one.offsetParent && one.textContent.includes(text)
-  const found = [...document.querySelectorAll(css)].find(is)
-  found?.click()
-  return !!found
-}"""
-STATE: Final = """() => [document.body.className, document.getElementById('drawer').open,
-  document.getElementById('title').textContent]"""
+"""Seconds that a game, or what is waited for, takes at most, on a very busy machine."""
 
-
-class Seat:
-    """A person's device: its one page, which is never opened anew."""
-
-    def __init__(self, page: Any, lang: str, seed: int) -> None:
-        self.page, self.words, self.dice = page, Catalogue(lang).t, random.Random(seed)
-        self.free_at, self.touches, self.traded = 0.0, 0, Counter[tuple[str, int]]()
-        self.errors, self.loads = list[str](), 0
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("load", self._loaded)
-
-    def _loaded(self, page: Any) -> None:
-        self.loads += 1
-
-    def press(self, css: str, text: str) -> bool:
-        """Press what is called so, where it is there."""
-        return bool(self.page.evaluate(PRESS, [css, self.words(text)]))
-
-    def act(self, phase: tuple[str, int]) -> None:
-        """Agree when asked; touch something, if it is this person's turn; in a trade phase be done after a
-        while."""
-        if time.monotonic() < self.free_at:
-            return
-        self.free_at = time.monotonic() + LOOK
-        look, is_asked, title = self.page.evaluate(STATE)
-        if is_asked and title == self.words("Undo"):
-            self.press("#inside button", "Agree")
-            return
-        if "waiting" in look or "turn" not in look or "off" in look:
-            return
-        self.free_at, self.touches = time.monotonic() + PAUSE, self.touches + 1
-        if phase[0] == "trade":
-            self.traded[phase] += 1
-            if self.traded[phase] > TRADED:
-                if is_asked:
-                    self.page.click("#shut")
-                if not self.press("#buttons button", "Done trading"):
-                    self.page.click("#tabs .tab >> nth=0")
-                return
-        self.page.evaluate(TAP, self.dice.random())
+RARELY: Final = 0.3
+"""Seconds between two looks whether something can be taken back."""
 
 
 class EveningOfThree:
     """The program, its window, its devices, and what was done where."""
 
-    def __init__(self, chromium: Any, folder: Path | None = None, seed: int = 7) -> None:
-        self.driver, self.folder, self.seed = Driver(size=(1280, 720), confirmations=False), folder, seed
-        self.evening: Evening = evening(self.driver.ctx)
-        self.evening.find_addresses = lambda: [Address(ADDRESS, "lo")]
-        self.evening.port = 0
+    def __init__(
+        self, chromium: Any, folder: Path | None = None, seed: int = 7, home: Path | None = None
+    ) -> None:
+        """`home` keeps what the program saves."""
+        self.folder, self.home = folder, home
+        self.start(0)
         self.tally: Counter[tuple[str, str, str]] = Counter()
         """How often which kind of command was given in which game, and where."""
         self.steps: dict[str, int] = {}
         self.lifted = self.pictures = 0
+        self.looked_at = 0.0
         self.offered: set[int] = set()
         self.done: Counter[tuple[str, str]] = Counter()
         """What else was done on Mei's phone in each game."""
@@ -126,18 +77,29 @@ class EveningOfThree:
             chromium.new_context(viewport=size, locale=lang, **more) for size, lang, more in made
         ]
         self.seats = [
-            Seat(context.new_page(), lang, seed + at)
+            Person(context.new_page(), at, lang, seed + at, self.until)
             for at, (context, (_, lang, _)) in enumerate(zip(self.contexts, made, strict=True))
         ]
+
+    def start(self, port: int) -> None:
+        """Start the program, with its menu; a door will be opened at this port."""
+        self.driver = Driver(size=(1280, 720), confirmations=False, home=self.home)
+        self.evening: Evening = evening(self.driver.ctx)
+        self.evening.find_addresses = lambda: [Address(ADDRESS, "lo")]
+        self.evening.port = port
         self.driver.loop.every, self.driver.loop.stride = SPARING, STRIDE
         navigate.show_menu(self.driver.ctx)
         self.driver.settle()
 
+    def end(self) -> None:
+        """End the program."""
+        self.driver.ctx.phones.forget()
+        self.driver.close()
+
     def close(self) -> None:
         for context in self.contexts:
             context.close()
-        self.driver.ctx.phones.forget()
-        self.driver.close()
+        self.end()
 
     # -- the table
 
@@ -156,7 +118,7 @@ class EveningOfThree:
         time.sleep(0.005)
 
     def until(self, is_so: Callable[[], object], what: str = "") -> None:
-        end = time.monotonic() + 3 * PATIENCE
+        end = time.monotonic() + LONGEST
         while not is_so():
             assert time.monotonic() < end, (what, type(self.driver.top).__name__, self.scene.session.pockets)
             self.frames()
@@ -184,13 +146,18 @@ class EveningOfThree:
         self.shoot("panel", devices=False)
         mei.page.goto(pockets.link(MEI))
         self.until(lambda: MEI in self.scene.session.pockets, "Mei's phone did not join")
-        self.until(lambda: TOM in pockets.codes, "no code for Tom")
         tom.page.goto(f"http://{pockets.address}/")
-        self.until(lambda: tom.page.is_visible("#typed"), "nowhere to type a code")
-        tom.page.fill("#code", pockets.codes[TOM].lower())
-        tom.page.keyboard.press("Enter")
-        self.until(lambda: TOM in self.scene.session.pockets, "Tom's laptop did not join")
+        self.type_code(tom)
         self.driver.press("escape")
+
+    def type_code(self, person: Person) -> None:
+        """Type the letters that the panel shows for a seat."""
+        pockets, seat, page = self.evening.pockets, person.seat, person.page
+        self.until(lambda: page.is_visible("#typed"), "nowhere to type a code")
+        self.until(lambda: seat in pockets.codes, "no code on the screen")
+        page.fill("#code", pockets.codes[seat].lower())
+        page.keyboard.press("Enter")
+        self.until(lambda: seat in self.scene.session.pockets, f"{NAMES[seat]} did not join")
 
     def sit_down(self) -> None:
         """Wait until the devices have sat down by themselves, with the game's own page."""
@@ -199,17 +166,18 @@ class EveningOfThree:
             name = seat.words(self.scene.game.name)
             self.until(lambda seat=seat, name=name: name in seat.page.title(), name)  # type: ignore[misc]
 
-    def play(self, game: str) -> None:
-        """Play a game to its end: devices by touches at random, the screen as a computer player would."""
+    def play(self, game: str, steps: int = 1 << 30) -> None:
+        """Play a game to its end, or for so many steps: devices what is new, else by touches at random, the
+        screen as a computer player would."""
         end, shots = time.monotonic() + LONGEST, 0
-        while self.table.result is None:
+        while self.table.result is None and len(self.table.steps) < steps:
             stuck = self.scene.session.phase, type(self.driver.top).__name__, self.scene.session.pending
             assert time.monotonic() < end, (game, len(self.table.steps), stuck)
-            phase = str(getattr(self.table.state, "phase", "")), getattr(self.table.state, "round", 0)
-            if self.done[game, "hint"] == 0 and "turn" in self.seats[MEI].page.evaluate(STATE)[0]:
+            is_her_turn = MEI in self.table.actors
+            if is_her_turn and self.done[game, "hint"] == 0 and "turn" in self.seats[MEI].state[0]:
                 self._tour(game)
             for seat in self.seats:
-                seat.act(phase)
+                seat.act(self.evening)
             self._take_back(game)
             self._screen(game)
             self.frames()
@@ -230,6 +198,10 @@ class EveningOfThree:
 
         self.until(is_told, "the end is not told")
         self.shoot(f"{game} end")
+        self.leave()
+
+    def leave(self) -> None:
+        """Go back to the menu; the devices say that the table is closed."""
         navigate.show_menu(self.driver.ctx)
         self.driver.settle()
         for seat in self.seats:
@@ -254,7 +226,7 @@ class EveningOfThree:
             self.done[game, "Hide"] += 1
         page.click("#more")
         mei.press("#inside button", "Hint")
-        self.until(lambda: page.evaluate(STATE)[1:] == [True, mei.words("Hint")], "no hint")
+        self.until(lambda: mei.state[1:3] == [True, mei.words("Hint")], "no hint")
         self.shoot(f"{game} hint")
         page.click("#shut")
         self.done[game, "hint"] += 1
@@ -272,15 +244,18 @@ class EveningOfThree:
     def _take_back(self, game: str) -> None:
         """On Mei's phone: once undo an own step, once ask everybody."""
         mei, steps = self.seats[MEI], len(self.table.steps)
-        if mei.free_at > time.monotonic() or mei.page.evaluate(STATE)[1]:
+        if self.done[game, "undo"] and self.done[game, "undo asked for"]:
             return
+        if self.looked_at > time.monotonic() - RARELY or mei.state[1]:
+            return
+        self.looked_at = time.monotonic()
         if not self.done[game, "undo"] and mei.press("#buttons button", "Undo"):
-            self.until(lambda: "waiting" not in mei.page.evaluate(STATE)[0], "no answer")
+            self.until(lambda: "waiting" not in mei.state[0], "no answer")
             self.done[game, "undo"] += len(self.table.steps) < steps
         elif not self.done[game, "undo asked for"] and steps > 12 and self.evening.consent is None:
             mei.page.click("#more")
             if mei.press("#inside button", "Ask to undo"):
-                self.until(lambda: "waiting" not in mei.page.evaluate(STATE)[0], "no answer")
+                self.until(lambda: "waiting" not in mei.state[0], "no answer")
                 if self.evening.consent is not None:  # else the game had moved on
                     self.shoot(f"{game} undo")
                     self.done[game, "undo asked for"] += 1
@@ -332,12 +307,20 @@ class EveningOfThree:
                 deal = ordered((Transfer(MEI, AIKO, Plot(plots[0])), Transfer(AIKO, MEI, Money(1))))
                 WRITE["clicks"](driver, self.scene, deal)
                 sign(driver, AIKO, "clicks")
-        elif all(
-            state.is_done(at) or self.seats[at].traded["trade", state.round] > TRADED for at in (MEI, TOM)
-        ):
+        elif all(state.is_done(at) or self.seats[at].has_traded(state.round) for at in (MEI, TOM)):
             driver.click(f"done:{AIKO}")
 
-    # -- pictures
+    # -- what was seen
+
+    def report(self) -> str:
+        """Return who gave which kind of command where, and what else was done on Mei's phone."""
+        lines = ["| game | command | " + " | ".join(WHERE) + " |", "|---" * (2 + len(WHERE)) + "|"]
+        for game, kind in sorted({(game, kind) for game, kind, _ in self.tally}):
+            counts = (str(self.tally[game, kind, where]) for where in WHERE)
+            lines.append(f"| {game} | {kind} | " + " | ".join(counts) + " |")
+        lines += [f"{game}: {what}, on the phone {count}" for (game, what), count in self.done.items()]
+        lines += [f"failed, {WHERE[one.seat]}: {one.failed}" for one in self.seats if one.failed]
+        return "\n".join((*lines, f"load {os.getloadavg()}"))
 
     def shoot(self, name: str, *, devices: bool = True) -> None:
         """Put pictures of all devices at this moment side by side."""
@@ -362,9 +345,9 @@ class EveningOfThree:
         pygame.image.save(whole, self.folder / f"{self.pictures:02} {name}.png")
 
 
-def play(chromium: Any, folder: Path | None = None) -> EveningOfThree:
+def play(chromium: Any, folder: Path | None = None, seed: int = 7) -> EveningOfThree:
     """Play the evening; return what was seen."""
-    made = EveningOfThree(chromium, folder)
+    made = EveningOfThree(chromium, folder, seed)
     try:
         for number, (game, options) in enumerate(GAMES.items()):
             began = time.monotonic()
@@ -375,8 +358,11 @@ def play(chromium: Any, folder: Path | None = None) -> EveningOfThree:
             made.play(game)
             made.finish(game)
             if folder is not None:
-                print(game, made.steps[game], f"steps in {time.monotonic() - began:.0f} s", flush=True)
+                seconds = f"{time.monotonic() - began:.0f} s"
+                print(game, made.steps[game], f"steps in {seconds}, load {os.getloadavg()}", flush=True)
     finally:
+        if folder is not None:
+            print(made.report(), flush=True)
         made.close()
     return made
 
@@ -386,10 +372,4 @@ if __name__ == "__main__":
 
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        seen = play(browser, Path(sys.argv[1]))
-    for (game, what), count in seen.done.items():
-        print(game, what, f"on the phone {count}")
-    for game in GAMES:
-        kinds = sorted({kind for one, kind, _ in seen.tally if one == game})
-        for kind in kinds:
-            print(game, kind, *(f"{where} {seen.tally[game, kind, where]}" for where in WHERE))
+        play(browser, Path(sys.argv[1]), *map(int, sys.argv[2:]))

@@ -20,7 +20,8 @@ from tabletop.app.core.settings import SettingsFile
 from tests.app.pockets.firefox import Firefox
 from tests.app.pockets.served import Served
 
-PHONE, SMALL, LYING, TABLET, LAPTOP = (390, 844), (360, 640), (844, 390), (1024, 768), (1280, 800)
+PHONE, SMALL, LYING = (390, 844), (360, 640), (844, 390)
+TABLET, UPRIGHT, LAPTOP = (1024, 768), (820, 1180), (1366, 768)
 PAUSE = 0.13
 """Seconds between two taps of a device: the door lets no one be faster for long."""
 MOST_TAPS = 900

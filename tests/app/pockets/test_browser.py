@@ -35,6 +35,18 @@ PRESS_TWICE = """() => {
   const last = document.querySelector('#buttons button:last-child')
   last.click(); last.click()
 }"""
+SPOKEN = (
+    "- banner:",
+    'heading "Mei" [level=1]',
+    'navigation "Players":',
+    'button "Tom, Human, 6 cards, to play"',
+    "- main:",
+    'heading "Your hand" [level=2]',
+    "- contentinfo:",
+    "- log",
+    "- status",
+)
+"""What a screen reader finds on a page of GoTown, in order."""
 BROKEN = "[...document.images].filter((one) => one.complete && !one.naturalWidth).length"
 
 
@@ -63,6 +75,8 @@ def test_hide_covers_the_hand_and_what_tells_of_it(ctx: Context, chromium: Any) 
         page = here.come(0)
         names = page.evaluate("[...document.querySelectorAll('.cards .face')].length")
         assert names
+        told = page.locator("body").aria_snapshot()
+        assert sorted(SPOKEN, key=told.find) == [*SPOKEN] and all(name in told for name in SPOKEN), told
         page.click("#hide")
         assert not page.evaluate("document.querySelectorAll('.cards .face').length")
         page.click("#more")
@@ -74,6 +88,22 @@ def test_hide_covers_the_hand_and_what_tells_of_it(ctx: Context, chromium: Any) 
         assert page.evaluate("document.querySelectorAll('.cards .face').length") == names
         page.mouse.up()
         assert not page.evaluate("document.querySelectorAll('.cards .face').length")
+
+
+def test_what_a_page_knows_already_is_no_news_when_its_seat_is_played_at_the_screen(
+    ctx: Context, chromium: Any
+) -> None:
+    with phones(ctx, chromium, "gotown", 2, 4) as here:
+        page, table = here.come(0), here.served.table
+        for _ in range(3):
+            seat = min(table.actors)
+            here.served.play([(seat, table.legal(seat)[-1])])
+        here.until(page, "document.querySelector('#news p')")
+        page.evaluate("for (const one of document.querySelectorAll('#news p')) one.dataset.old = true")
+        here.served.session.play_elsewhere({1})
+        here.served.hands.publish()
+        here.until(page, "document.body.classList.contains('looks-on')")
+        assert not page.evaluate("document.querySelectorAll('#news p:not([data-old])').length")
 
 
 def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Context, chromium: Any) -> None:

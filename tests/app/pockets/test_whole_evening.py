@@ -30,3 +30,4 @@ def test_a_phone_a_laptop_the_screen_and_a_computer_player_play_all_games_on_one
     assert seen.lifted > len(GAMES), "the curtain fell for the person at the screen"
     for seat in seen.seats:
         assert seat.loads == 1 and seat.touches and not seat.errors
+        assert not any(why for _, _, why in seat.failed), seat.failed

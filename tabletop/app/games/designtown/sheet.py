@@ -77,7 +77,8 @@ class DesignTownSheet(OwnSheet):
             SheetThing("points", ctx.t("Stars"), f"{shown.points}/{POINTS_TO_WIN} ★", "text"),
             SheetThing("cards", ctx.t("Cards"), str(len(shown.row)), "text"),
         )
-        return SheetZone("meters", meters, "meters")
+        whose = ctx.t("{name} is playing", name=view.names[shown.active])
+        return SheetZone("meters", meters, "meters", "" if view.viewer == shown.active else whose)
 
     def _facts(self, view: DesignTownView, card: Card) -> tuple[SheetThing, ...]:
         ctx, printed = self.ctx, view.state.faces[card]
