@@ -20,7 +20,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.core.video import HEADLESS, NoDisplay, start_video
-from tabletop.app.proof import bench_pockets, soak
+from tabletop.app.proof import bench_pockets, bench_workshop, soak
 from tabletop.app.proof.bench_tables import Bench, no_window
 from tabletop.bench import FRAME, PYTHON, BenchRow, CannotMeasureError, milli, percentile
 from tabletop.engine.message import N_, msg
@@ -81,6 +81,7 @@ def rows(quick: bool) -> Iterable[BenchRow]:
                 yield from of_table(game_id, size, QUICK if quick else FULL)
         for game_id in own_games():
             yield _rest(game_id, 2 if quick else 5)
+        yield from bench_workshop.rows(quick)
         if not getattr(sys, "frozen", False):
             yield _start(3 if quick else 9)
     yield from bench_pockets.rows(quick)

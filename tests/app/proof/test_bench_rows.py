@@ -12,10 +12,11 @@ import pygame
 import pytest
 
 from tabletop.app.core.video import NoDisplay
-from tabletop.app.proof import bench_rows, bench_tables, soak
+from tabletop.app.proof import bench_rows, bench_tables, bench_workshop, soak
 from tabletop.app.proof.bench_rows import FULL, QUICK, Counts, slow_frame
 from tabletop.app.proof.bench_tables import Bench, middle
 from tabletop.app.proof.soak import Held
+from tabletop.app.screens.workshop.faces import Faces
 from tabletop.app.table import registry
 from tabletop.bench import FRAME, BenchRow, Calibration, report
 from tabletop.i18n import Catalogue
@@ -76,6 +77,24 @@ def test_drawing_is_calibrated_without_a_window(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(bench_tables, "durations", once)
     assert bench_tables.copying() == (0.5,)
     assert called == [(1920, 1080)] and not pygame.display.get_init()
+
+
+def test_keys_in_a_set_of_cards_are_measured_up_to_the_drawn_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_workshop, "SIZE", SMALL)
+    drawn: list[int] = []
+    real = Faces.drawn
+
+    def noted(faces: Faces, values: Any, w: int, **more: bool) -> pygame.Surface:
+        drawn.append(w)
+        return real(faces, values, w, **more)
+
+    monkeypatch.setattr(Faces, "drawn", noted)
+    with bench_tables.no_window():
+        first, others, slowest = bench_workshop.of_set("deckville", 30, 4)
+    assert [row.target for row in (first, others, slowest)] == [50, 16, 33]
+    assert others.samples == 3 and slowest.samples >= 4 * 8 and others.at == "1280x720, 30"
+    assert drawn.count(max(drawn)) == 2 * 4, "the large card is drawn when it is chosen, and with its key"
+    assert slowest.median >= others.median > 0 < first.median
 
 
 # -- what a table does ----------------------------------------------------------------------------------
