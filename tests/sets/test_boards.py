@@ -26,7 +26,7 @@ from tabletop.sets.own_set import OwnSet, SetError, form_of, house_rows
 from tabletop.sets.shelf import SetShelf
 from tabletop.sets.taking import take_file
 from tests.engine.test_form import english
-from tests.test_map_writing import FOREIGN, HOUSE, changed, changes
+from tests.test_map_writing import FOREIGN, HOUSE, bare, changed, changes, foreign_pictures
 
 FORM = form_of("chinatown")
 FIELD = FORM.board or Cells(key="", label="", count=0)
@@ -116,7 +116,8 @@ steps = st.lists(
 def test_a_storm_leaves_a_board_that_can_be_played_or_a_trouble_that_says_why_not(
     steps: list[object], turns: list[bool]
 ) -> None:
-    """Criterion 12: brush, move, undo and redo; rules and reader of maps say the same of what is left."""
+    """Criterion 12: brush, move, decoration, undo and redo; rules and reader of maps say the same of what is
+    left, and what another program put there is there."""
     own = BOARDS.read("chinatown", {".tmx": FOREIGN})
     desk = Desk.of(FORM, own.rows)
     for step in steps:
@@ -130,6 +131,8 @@ def test_a_storm_leaves_a_board_that_can_be_played_or_a_trouble_that_says_why_no
     troubles = desk.troubles()
     written = BOARDS.written(own.with_rows(desk.rows))
     map_data = written[".tmx"] or b""
+    assert maps.draft(map_data, "").grid.only(FIELD.kinds) == grid(own.with_rows(desk.rows))
+    assert foreign_pictures(map_data) == foreign_pictures(FOREIGN) and bare(map_data) == bare(FOREIGN)
     recast = find("chinatown").edition.recast
     assert recast is not None
     try:
@@ -161,8 +164,10 @@ def test_five_hundred_steps_undone_give_the_first_files(keeper: Keeper) -> None:
             board.cleared(cell),
             board.moved(cell, other),
             board.numbered(),
+            board.decorated(cell, FIELD.kinds[number % len(FIELD.kinds)]),
+            board.undecorated(other),
         )
-        desk = desk.change([CellChange(0, FIELD.key, FIELD.write(new[number % 4]))], msg("step"))
+        desk = desk.change([CellChange(0, FIELD.key, FIELD.write(new[number % 6]))], msg("step"))
     last = desk.rows
     keeper.put(keeper.own.with_rows(last))
     assert keeper.flush() and files_of(keeper.path) != first

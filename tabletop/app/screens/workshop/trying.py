@@ -91,8 +91,9 @@ class BalanceTest:
 
     @property
     def is_of_house(self) -> bool:
-        """Whether these are the house's cards: then only one side is played."""
-        return not self._work.differences
+        """Whether these are the house's cards, or its plots: then only one side is played."""
+        work = self._work
+        return not work.differences or self.text == work.form.written(work.house)
 
     # -- playing ---------------------------------------------------------------------------------------
 

@@ -62,14 +62,14 @@ def printed(ctx: Context, page: str) -> SetScene:
     return scene
 
 
-def kept_games(ctx: Context, seats: int = 2, games: int = 50) -> SetScene:
-    """Return the test of a changed set of Design Town, with sums of games that are kept: own ones take 12
-    turns, the house's 16; nobody builds a Factory."""
-    scene = printed(ctx, "test")
+def kept_games(ctx: Context, seats: int = 2, games: int = 50, of: SetScene | None = None) -> SetScene:
+    """Return the test of a changed set, of Design Town if none is given, with sums of games that are kept:
+    own ones take 12 turns, the house's 16; nobody builds a Factory."""
+    scene = of or printed(ctx, "test")
     test = scene.page.test
     test.players, test.games = Seating(seats, "normal"), games
-    request = Request("designtown", "", "normal", seats, games, kept.SEED)
-    house = tabletop.game("designtown")
+    house = scene.work.game
+    request = Request(house.id, "", "normal", seats, games, kept.SEED)
     for rules, rounds, end in ((form_cast(scene), 12, "DT-1.2"), (house, 16, "DT-1.3")):
         built = {"church": (1, *(2,) * (seats - 1))}
         played = [CountedGame(n, n, (n % seats,), rounds, end, built) for n in range(games)]

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from tabletop.app.screens.workshop.scene import TEST, SetScene
+from tabletop.balance.counts import CountedGame, GameCounts
 from tabletop.sets.own_set import form_of, house_rows
 from tests.app.driver import Driver
-from tests.app.screens.workshop.at_workshop import kept_games, opened, own
+from tests.app.screens.workshop.at_workshop import decorated, kept_games, of_board, opened, own
 
 SEATS, GAMES = 2, 50
 
@@ -136,3 +137,54 @@ def test_escape_stops_the_games_first_and_leaving_leaves_no_process(
     driver.click("start")
     scene.exit()
     assert not scene.page.test.is_running
+
+
+def test_a_board_is_tested_beside_the_standard_board(make_driver: Callable[..., Driver]) -> None:
+    """Nothing speaks of cards there: neither what is asked nor what came out."""
+    driver = make_driver(size=(1920, 1080))
+    scene = of_board(driver.ctx, "test")
+    driver.push(scene)
+    assert "on this board and as many on the standard board" in driver.find("about").name
+    kept_games(driver.ctx, 3, GAMES, scene)
+    scene.page.test.start()
+    assert not scene.page.test.is_running
+    scene.rebuild()
+    driver.settle()
+    shown = words(driver)
+    assert "Mean: 12.0. Standard board: 16.0." in shown and "Dashes: the standard board." in shown
+    assert "The line is for the standard board." in shown and "house cards" not in shown.lower()
+    first = [CountedGame(n, n, (0,), 6, "CH-1", {}) for n in range(GAMES)]
+    found = scene.page._outcome.notes(GameCounts(3, first), GameCounts(3, first))
+    assert {driver.ctx.message(note.text)[-41:] for note in found} == {
+        "On this board, it matters who goes first."
+    }
+    scene.page.test.games = 2 * GAMES
+    scene.work.undo()
+    scene.rebuild()
+    driver.settle()
+    assert "The board has changed since. Play again to see what that does." in words(driver)
+
+
+def test_a_board_that_differs_by_decoration_alone_is_the_standard_one_to_play_on(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver()
+    scene = decorated(driver.ctx)
+    test = scene._pages["test"].test  # type: ignore[attr-defined]
+    assert scene.work.differences and test.is_of_house
+    scene.show("board")
+    scene.page.board.move((0, 1), (0, 0))
+    assert not test.is_of_house
+
+
+def test_differences_of_a_board_are_told_of_the_standard_board(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = of_board(driver.ctx, "differences")
+    driver.push(scene)
+    assert scene.besides()[0] == ("", "Standard board")
+    rows = [[driver.find(f"told{row}.{at}").name for at in range(4)] for row in range(2)]
+    assert rows[0][::3] == ["Plots", "2 plots differ and the decoration differs"]
+    assert rows[1] == ["Outlook card 9", "the business sizes that earn more", "none", "6"]
+    assert driver.find("back0").name == "As on the standard board"
+    driver.click("back1").click("back0")
+    assert not scene.work.differences

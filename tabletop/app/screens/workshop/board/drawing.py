@@ -144,8 +144,8 @@ def draw_board(
     if look.has_edge:
         for site in sites:
             _draw_links(ctx, surface, grid, site, places, look.link if has_links else 0)
-    for rect, words in signs.items():
-        _draw_sign(ctx, surface, pygame.Rect(rect), words)
+    for place, words in signs.items():
+        _draw_sign(ctx, surface, pygame.Rect(place), words)
 
 
 _Place: TypeAlias = tuple[int, int, int, int]
@@ -164,7 +164,7 @@ def _signs(ctx: Context, grid: Grid, places: Places) -> dict[_Place, str]:
         rect.center = (first.x + run * first.w // 2, first.centery)
         rect.clamp_ip(places.area)
         if rect.collidelist(list(found)) < 0:
-            found[tuple(rect)] = words
+            found[rect.x, rect.y, rect.w, rect.h] = words
     return found
 
 

@@ -185,7 +185,7 @@ def picks_card(ctx: Context, field: Picks, names: Sequence[str], w: int) -> pyga
     middle = pygame.Rect(room.x, room.centery - w // 4, room.w, w * 2 // 5)
     large = "   ".join(labels) if labels else "–"
     text.draw(made, large, "h1", color.ink, middle, align="center", px=w * 3 // 10, min_px=4)
-    words = ctx.t(field.about) if labels else ctx.tc("an outlook card", "none")
+    words = ctx.t(field.about) if labels else ctx.message(field.describe(()))
     low = pygame.Rect(room.x, middle.bottom, room.w, room.bottom - middle.bottom)
     text.draw(made, words, "body", color.ink2, low, align="center", px=w // 14, min_px=4, lines=3)
     return made
