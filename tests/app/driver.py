@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from functools import cache
@@ -38,7 +38,7 @@ from tabletop.app.core.timing import LEAST_MS
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.i18n import languages
-from tests.app.pictures import lend
+from tests.app.pictures import is_untouched, lend
 
 FRAME_MS = 16
 TODAY = date(2026, 11, 25)
@@ -83,25 +83,56 @@ def opened_fonts() -> FontBook:
 
 
 SPARING = 8
+PATIENCE = 20
+"""After so many frames one is drawn all the same while things come to rest: some go on with the next one."""
 STRIDE = 3
 """At 48 ms a turn, motion still comes by many places."""
 
 
+class SeenDisplay(Display):
+    """Has drawn what is due before somebody looks at it."""
+
+    look: Callable[[], object] = staticmethod(lambda: None)
+
+    @property
+    def surface(self) -> pygame.Surface:  # type: ignore[override]
+        """What is on the screen."""
+        self.look()
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        self._surface = surface
+
+
 class SparingLoop(Loop):
-    """Draws one in `every` of the frames that are due: a whole game has thousands of them."""
+    """Draws one in `every` of the frames that are due: a whole game has thousands of them. With `waits` each
+    waits until somebody looks, unless a test has a hand in how things are drawn, or in how long it takes."""
 
     every = 1
+    waits = False
     stride = 1
     """So many frames of time go by with each turn."""
     _due = 0
-    _is_stale = False
+    _is_stale = _is_owed = False
 
     def draw(self) -> None:
         self._due += self.stride
         if self._due >= self.every:
-            self._due = 0
+            self._show()
+        else:
+            self._leave_out()
+
+    def _show(self) -> None:
+        self._due = 0
+        self._is_owed = self.waits and self.ctx.frame_budget.ms == math.inf and is_untouched(self.ctx)
+        if self._is_owed:
+            self._leave_out()
+            self._publish()
+        else:
             self._draw()
-            return
+
+    def _leave_out(self) -> None:
         # What changed is still to be drawn, with a later frame.
         self._is_stale = self._is_stale or not self.ctx.scenes.is_still or self.ctx.toasts.dirty
         self.ctx.scenes.drawn()
@@ -118,8 +149,24 @@ class SparingLoop(Loop):
             yield
         finally:
             if self._due:
-                self.guard(self._draw)
+                self.guard(self._show)
             self.every = 1
+
+    def look(self) -> None:
+        """Draw what has waited."""
+        if self._is_owed:
+            self._is_owed = False
+            self.guard(self._draw)
+
+    @property
+    def frames(self) -> int:  # type: ignore[override]
+        """The number of pictures drawn."""
+        self.look()
+        return self._frames
+
+    @frames.setter
+    def frames(self, count: int) -> None:
+        self._frames = count
 
     @contextmanager
     def striding(self, stride: int) -> Iterator[None]:
@@ -144,7 +191,8 @@ def in_time(turns: list[int], moment: int) -> bool:
 
 class Driver:
     """One app without a window; settings by keyword. `strict` lets exceptions of scenes through; with `lends`
-    pictures that other apps drew are not drawn again."""
+    pictures that other apps drew are not drawn again; with `waits` those that nobody looks at are not drawn,
+    but for the last one. What a screen reader is told never waits."""
 
     def __init__(
         self,
@@ -155,6 +203,7 @@ class Driver:
         home: Path | None = None,
         strict: bool = True,
         lends: bool = True,
+        waits: bool = False,
         **settings: Any,
     ) -> None:
         self.time = 1000
@@ -170,7 +219,7 @@ class Driver:
                 setattr(file.values, name, value)
             else:  # a game's own
                 file.values.own[name] = value
-        display = Display(ui_scale=ui_scale, text_scale=file.values.text_scale)
+        display = SeenDisplay(ui_scale=ui_scale, text_scale=file.values.text_scale)
         display.open(size)
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
@@ -185,6 +234,8 @@ class Driver:
         self.reader = FakeAdapter()
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)
+        self.loop.waits = waits
+        display.look = self.loop.look
         self.pointer = (0, 0)
         self.stride = STRIDE
         """So many frames are a turn while nothing but time goes by."""
@@ -193,6 +244,8 @@ class Driver:
 
     def close(self) -> None:
         """End the app."""
+        if self.ctx.scenes.top is not None:
+            self.loop.look()
         self.ctx.scenes.clear()
         pygame.event.clear()
         self.ctx.display.close()
@@ -257,10 +310,12 @@ class Driver:
     def settle(self, most: int = 2000) -> Driver:
         """Let frames go by until nothing moves, at most so many."""
         with self.loop.sparing(), self.loop.striding(self.stride):
-            for _ in range(most):
+            for number in range(most):
                 self.frame()
                 if not self.ctx.scenes.animating:
                     return self
+                if number % PATIENCE == PATIENCE - 1:
+                    self.loop.look()
         raise AssertionError(f"still moving after {most} frames")
 
     # -- pointer ---------------------------------------------------------------------------------------
