@@ -21,6 +21,9 @@ from tests.app.driver import Driver
 from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
+WAITING = ("screens", "table")
+"""Folders with tests of what is said and done: there a picture is drawn when somebody looks at it."""
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_drawn_once() -> Iterator[None]:
@@ -68,7 +71,7 @@ def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Call
     made: list[Driver] = []
     replaces = "monkeypatch" in signature(request.function).parameters
     lends = not replaces and "own_pictures" not in request.fixturenames
-    waits = lends and "every_frame" not in request.fixturenames
+    waits = lends and request.path.parent.name in WAITING and "every_frame" not in request.fixturenames
 
     def make(**options: object) -> Driver:
         options = {"home": tmp_path, "lends": lends, "waits": waits, **options}

@@ -15,8 +15,6 @@ from tests.app.canvas.test_equals_full import go_on, opened
 from tests.app.driver import FRAME_MS, Driver
 from tests.app.storm import dice
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 COPIED = 2.2
 """So many times the area of what moves, before and after, is copied at most."""
 

@@ -103,7 +103,6 @@ class Counting(Scene):
         surface.fill((1, 2, 3))
 
 
-@pytest.mark.usefixtures("every_frame")
 def test_a_tiny_window_shows_a_sentence_and_loses_nothing(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     scene = Counting()

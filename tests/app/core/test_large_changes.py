@@ -13,8 +13,6 @@ from tabletop.app.core.loop import MOST_WAITED
 from tabletop.app.core.scene import Scene
 from tests.app.driver import Driver
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 SIZE = 3000, 2000
 
 

@@ -25,8 +25,6 @@ from tabletop.games.gotown.state import JOKER
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import open_table
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 SECRET = "the hand of Mei is 3, 4, joker"
 
 

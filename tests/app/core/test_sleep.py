@@ -17,8 +17,6 @@ from tabletop.app.core.timing import LEAST_MS, MOST_MS, Alarm
 from tabletop.app.screens.settings import keys
 from tests.app.driver import FRAME_MS, Driver, in_time
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 
 def test_the_soonest_moment_counts_within_limits() -> None:
     alarm = Alarm()

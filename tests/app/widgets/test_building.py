@@ -13,8 +13,6 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
 
-pytestmark = pytest.mark.usefixtures("every_frame")
-
 
 class Slow(WidgetScene):
     """Three zones, and how often each was begun."""

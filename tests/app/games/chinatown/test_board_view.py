@@ -273,7 +273,6 @@ def test_marks_change_what_they_are_about(
     assert cut(scene, changed) == before
 
 
-@pytest.mark.usefixtures("every_frame")
 def test_only_plots_that_changed_are_drawn_anew(scene: BoardScene) -> None:
     driver = driver_of(scene)
     scene.see(scene.camera.step(2, scene.camera.rect_of(22).center))
