@@ -21,10 +21,21 @@ from tests.app.driver import Driver
 from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
+WAITING = ("screens", "table")
+"""Folders with tests of what is said and done: there a picture is drawn when somebody looks at it."""
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_drawn_once() -> Iterator[None]:
     with drawn_once():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _the_power_stays_on() -> Iterator[None]:
+    """Do not wait for the disk: what is written survives the process all the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
         yield
 
 
@@ -46,6 +57,12 @@ def own_pictures() -> None:
 
 
 @pytest.fixture
+def every_frame() -> None:
+    """Let each frame be drawn when it is due, where drawing itself is watched: else it waits until somebody
+    looks."""
+
+
+@pytest.fixture
 def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Driver]]:
     """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`.
 
@@ -54,9 +71,10 @@ def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Call
     made: list[Driver] = []
     replaces = "monkeypatch" in signature(request.function).parameters
     lends = not replaces and "own_pictures" not in request.fixturenames
+    waits = lends and request.path.parent.name in WAITING and "every_frame" not in request.fixturenames
 
     def make(**options: object) -> Driver:
-        options = {"home": tmp_path, "lends": lends, **options}
+        options = {"home": tmp_path, "lends": lends, "waits": waits, **options}
         driver = Driver(**options)  # type: ignore[arg-type]
         made.append(driver)
         return driver

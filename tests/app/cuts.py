@@ -29,6 +29,7 @@ class Cuts:
     def __init__(self, driver: Driver, language: str) -> None:
         self.found: set[str] = set()
         self._faulty: dict[str, str] = {}
+        driver.loop.look()
         text = driver.ctx.text
         if language in MADE_UP:
             driver.ctx.catalogue = PseudoCatalogue(MADE_UP[language])

@@ -14,8 +14,6 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -29,9 +27,7 @@ import pygame
 
 from tabletop.app.core.accessibility import A11yRequest, Accessibility, Snapshot
 from tabletop.app.core.context import Context
-from tabletop.app.core.display import Display
 from tabletop.app.core.fonts import FontBook
-from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.core.timing import LEAST_MS
@@ -39,6 +35,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.i18n import languages
 from tests.app.pictures import lend
+from tests.app.sparing import SeenDisplay, SparingLoop
 
 FRAME_MS = 16
 TODAY = date(2026, 11, 25)
@@ -82,59 +79,10 @@ def opened_fonts() -> FontBook:
     return _fonts()
 
 
-SPARING = 8
+PATIENCE = 20
+"""After so many frames one is drawn all the same while things come to rest: some go on with the next one."""
 STRIDE = 3
 """At 48 ms a turn, motion still comes by many places."""
-
-
-class SparingLoop(Loop):
-    """Draws one in `every` of the frames that are due: a whole game has thousands of them."""
-
-    every = 1
-    stride = 1
-    """So many frames of time go by with each turn."""
-    _due = 0
-    _is_stale = False
-
-    def draw(self) -> None:
-        self._due += self.stride
-        if self._due >= self.every:
-            self._due = 0
-            self._draw()
-            return
-        # What changed is still to be drawn, with a later frame.
-        self._is_stale = self._is_stale or not self.ctx.scenes.is_still or self.ctx.toasts.dirty
-        self.ctx.scenes.drawn()
-        self.ctx.toasts.dirty = False
-
-    @contextmanager
-    def sparing(self) -> Iterator[None]:
-        """Draw few of the frames from here on, and then the last one."""
-        if self.every != 1:
-            yield
-            return
-        self.every, self._due = SPARING, 0
-        try:
-            yield
-        finally:
-            if self._due:
-                self.guard(self._draw)
-            self.every = 1
-
-    @contextmanager
-    def striding(self, stride: int) -> Iterator[None]:
-        """Let more time go by with each turn from here on."""
-        self.stride = stride
-        try:
-            yield
-        finally:
-            self.stride = 1
-
-    def _draw(self) -> None:
-        if self._is_stale:
-            self.ctx.scenes.invalidate()
-            self._is_stale = False
-        super().draw()
 
 
 def in_time(turns: list[int], moment: int) -> bool:
@@ -144,7 +92,8 @@ def in_time(turns: list[int], moment: int) -> bool:
 
 class Driver:
     """One app without a window; settings by keyword. `strict` lets exceptions of scenes through; with `lends`
-    pictures that other apps drew are not drawn again."""
+    pictures that other apps drew are not drawn again; with `waits` those that nobody looks at are not drawn,
+    but for the last one. What a screen reader is told never waits."""
 
     def __init__(
         self,
@@ -155,6 +104,7 @@ class Driver:
         home: Path | None = None,
         strict: bool = True,
         lends: bool = True,
+        waits: bool = False,
         **settings: Any,
     ) -> None:
         self.time = 1000
@@ -170,7 +120,7 @@ class Driver:
                 setattr(file.values, name, value)
             else:  # a game's own
                 file.values.own[name] = value
-        display = Display(ui_scale=ui_scale, text_scale=file.values.text_scale)
+        display = SeenDisplay(ui_scale=ui_scale, text_scale=file.values.text_scale)
         display.open(size)
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
@@ -185,6 +135,8 @@ class Driver:
         self.reader = FakeAdapter()
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)
+        self.loop.waits = waits
+        display.look = self.loop.look
         self.pointer = (0, 0)
         self.stride = STRIDE
         """So many frames are a turn while nothing but time goes by."""
@@ -193,6 +145,8 @@ class Driver:
 
     def close(self) -> None:
         """End the app."""
+        if self.ctx.scenes.top is not None:
+            self.loop.look()
         self.ctx.scenes.clear()
         pygame.event.clear()
         self.ctx.display.close()
@@ -257,10 +211,12 @@ class Driver:
     def settle(self, most: int = 2000) -> Driver:
         """Let frames go by until nothing moves, at most so many."""
         with self.loop.sparing(), self.loop.striding(self.stride):
-            for _ in range(most):
+            for number in range(most):
                 self.frame()
                 if not self.ctx.scenes.animating:
                     return self
+                if number % PATIENCE == PATIENCE - 1:
+                    self.loop.look()
         raise AssertionError(f"still moving after {most} frames")
 
     # -- pointer ---------------------------------------------------------------------------------------

@@ -75,12 +75,13 @@ class Lent(SurfaceCache):
         self._others = None
 
     def _made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if self._others is None or not _is_untouched(self._ctx):
+        if self._others is None or not is_untouched(self._ctx):
             return make()
         return self._others.get(key, make)
 
 
-def _is_untouched(ctx: Context) -> bool:
+def is_untouched(ctx: Context) -> bool:
+    """Whether no test has a hand in how an app draws."""
     return (
         pygame.Surface is SURFACE
         and type(ctx.catalogue) is Catalogue

@@ -60,6 +60,7 @@ def watch(
 
 def kept(driver: Driver) -> list[object]:
     """Return what is noted at this moment: of what was drawn, and of what is drawn ahead."""
+    driver.loop.look()
     frames = driver.ctx.pictures
     drawn = [(name[1], layer) for name, (_, layer) in frames._drawn.items()]  # type: ignore[index]
     ahead = [(name[1], layer) for name, made in frames._ahead.items() for _, layer in made]  # type: ignore[index]

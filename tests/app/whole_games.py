@@ -11,7 +11,8 @@ from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
-from tests.app.driver import SPARING, Driver
+from tests.app.driver import Driver
+from tests.app.sparing import SPARING
 
 Route = Callable[[Driver, Any, Any], None]
 MOST = 2500

@@ -48,7 +48,7 @@ def test_game_keeps_every_law_at_many_steps(game, seat_count, sample):
 @pytest.mark.parametrize(("game", "seat_count"), TABLES)
 def test_game_keeps_the_laws_in_many_games(game, seat_count):
     combinations = len(list(conformance.option_sets(tabletop.game(game), seat_count, 0)))
-    seeds = range(1000, 1004 if combinations <= FEW else 1001)
+    seeds = range(1000, 1002 if combinations <= FEW else 1001)
     found = conformance.check(game, seeds=seeds, seat_counts=[seat_count], every=100)
     assert found.games == len(seeds) * combinations
 

@@ -74,9 +74,10 @@ def test_what_is_secret_makes_no_difference(game: Game[Any, Any, Any], level: st
     """Whatever others hold and however the piles lie: the same view, the same chance, the same command; and
     so it is when it is asked again."""
     choose, compared = make(f"bot:{level}", game), 0
-    for view, seat, at in views(game, max(2, min(game.players.seat_counts)), "bot:easy", 8):
+    few = 3 if level == MASTER else 8  # it thinks longest
+    for view, seat, at in views(game, max(2, min(game.players.seat_counts)), "bot:easy", few):
         other = game.secrets.redact(game.secrets.imagine(view, seat, Chance(77, at)), seat)
         again = codec.decode(codec.encode(view), game.rules.state_type)
         assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
         compared += 1
-    assert compared >= 8
+    assert compared >= few

@@ -29,6 +29,8 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
     `hashed`: no picture may be changed as long as it is seen.
     """
     loop, frames = driver.loop, [0]
+    loop.look()
+    loop.waits = False
     draw, blit, blits = loop._draw, Recorder.blit, Recorder.blits
     sums: dict[int, tuple[pygame.Surface, int]] = {}
 

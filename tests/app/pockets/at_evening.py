@@ -27,10 +27,11 @@ from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.table.around.take_back import ConsentDialog
 from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
-from tests.app.driver import SPARING, STRIDE, Driver
+from tests.app.driver import STRIDE, Driver
 from tests.app.games.chinatown.trade_table import WRITE, sign
 from tests.app.pockets.devices import ADDRESS
 from tests.app.pockets.person import Person
+from tests.app.sparing import SPARING
 from tests.app.whole_games import composed, decide
 
 MEI, TOM, AIKO, RAVI = range(4)

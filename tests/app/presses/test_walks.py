@@ -11,7 +11,12 @@ from tests.app.presses import kept, walks
 from tests.app.presses.kept import Situation
 from tests.app.presses.situations import TABLES
 
-SITUATIONS = [(group, one) for group in TABLES for one in walks.situations(group)]
+SITUATIONS = [
+    pytest.param(group, one, marks=pytest.mark.slow if group == "screens" and number % 2 else ())
+    for group in TABLES
+    for number, one in enumerate(walks.situations(group))
+]
+"""Screens are many: every second one is left to the long run."""
 HINT = "answers otherwise than before; if it is right: python -m tests.app.presses.walks"
 
 

@@ -133,6 +133,7 @@ def test_finished_games_are_under_replays(
     assert type(driver.top).__name__ == "ReplayScene"
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_it_can_be_used_before_the_games_pictures_are_drawn(driver: Driver) -> None:
     driver.push(MenuScene(driver.ctx))
     tiles = [widget for zone in driver.scene.zones for widget in zone.widgets if isinstance(widget, GameTile)]
@@ -151,6 +152,7 @@ def test_it_can_be_used_before_the_games_pictures_are_drawn(driver: Driver) -> N
         assert driver.picture().get_at(spot) != bare.get_at(spot)
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_no_game_crowds_out_its_pictures(driver: Driver) -> None:
     assets = driver.ctx.assets
     driver.push(MenuScene(driver.ctx)).settle()

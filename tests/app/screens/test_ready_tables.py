@@ -167,6 +167,7 @@ def pixels(scene: SetupScene) -> bytes:
     return pygame.image.tobytes(scene.thumbnail.surface, "RGBA")
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_table_is_painted_when_nobody_does_anything(driver: Driver) -> None:
     scene = shown(driver)
     driver.click("name0").type("Mei").frame(30)

@@ -15,6 +15,8 @@ from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import opened
 from tests.app.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:

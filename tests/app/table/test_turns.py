@@ -108,6 +108,7 @@ def test_what_is_pressed_while_the_picture_stands_still_is_lost(driver: Driver) 
     assert len(session.table.steps) == steps + 1
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_banner_names_who_is_next_and_goes(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(curtain="off", confirmations=False)
     scene = table(driver, "gotown")

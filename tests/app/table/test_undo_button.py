@@ -15,7 +15,8 @@ from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.cuts import Cuts
-from tests.app.driver import SPARING, Driver
+from tests.app.driver import Driver
+from tests.app.sparing import SPARING
 
 
 def table(driver: Driver, game_id: str, kinds: str, *, friendly: bool = False) -> Any:

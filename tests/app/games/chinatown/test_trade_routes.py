@@ -11,7 +11,7 @@ from tabletop.app.games.chinatown.trade.drawer_foot import FIELD
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer, Transfers, ordered
 from tests.app.at_table import recorded
-from tests.app.driver import SPARING, Driver
+from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import KIND, MEI, RAVI, TOM
 from tests.app.games.chinatown.trade_table import (
     WRITE,
@@ -23,6 +23,7 @@ from tests.app.games.chinatown.trade_table import (
     write_by_clicks,
     write_by_keys,
 )
+from tests.app.sparing import SPARING
 
 SWAP = ordered(
     (

@@ -21,8 +21,9 @@ from tabletop.games.deckville.building import property_price, resource_price, sh
 from tabletop.games.deckville.score import sheet
 from tabletop.games.deckville.state import District, State
 from tests.app.at_table import check_route, prompt, recorded, status
-from tests.app.driver import SPARING, Driver
+from tests.app.driver import Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
+from tests.app.sparing import SPARING
 from tests.games.playing import Playing
 
 

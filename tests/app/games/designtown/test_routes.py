@@ -21,8 +21,9 @@ from tabletop.games.designtown.cards import (
 )
 from tabletop.games.designtown.state import State
 from tests.app.at_table import check_route, prompt, recorded
-from tests.app.driver import SPARING, Driver, in_time
+from tests.app.driver import Driver, in_time
 from tests.app.games.designtown.table import ROUTES, open_table, position
+from tests.app.sparing import SPARING
 
 
 def building(seat_count: int = 3, **changes: Any) -> State:

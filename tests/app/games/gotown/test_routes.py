@@ -13,8 +13,9 @@ from tabletop.app.table.key import Key
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import BONE, DONUT_TRUCK, JOKER, SUPER_THIEF, THIEF, WRECKING_BALL, State
 from tests.app.at_table import check_route
-from tests.app.driver import SPARING, Driver
+from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, ROUTES, open_table, position
+from tests.app.sparing import SPARING
 
 FULL = (1, 1, 2, 2, 4, JOKER, THIEF, WRECKING_BALL)
 
