@@ -154,7 +154,7 @@ def _control(root: Path, program: Path) -> None:
         " players. The rules are in the program, at the clause that matters; every game\n"
         " is saved by itself and can be watched again from its first move.\n"
         " .\n"
-        " In English and Japanese, by mouse, touch or keyboard. No internet, no account.",
+        " In several languages, by mouse, touch or keyboard. No internet, no account.",
     }
     folder = root / "DEBIAN"
     folder.mkdir()

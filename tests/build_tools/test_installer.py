@@ -101,7 +101,7 @@ def test_every_encoding_that_the_program_names_is_kept(executed):
     assert not kept.intersection(left_out)
     assert "encodings.euc_kr" in left_out, "a Linux of another encoding is told in UTF-8"
     assert [executed(system)["EXE"][0][2] for system in ("linux", "darwin")] == [
-        [("X utf8_mode=1", None, "OPTION")],
+        [("X utf8=1", None, "OPTION")],
         [],
     ]
 

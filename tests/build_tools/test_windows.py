@@ -33,7 +33,7 @@ PARTS = {
     "daily": 25,
     "review": 8,
     "lessons": 30,
-    "puzzles": 50,
+    "puzzles": 30,
     "cli": 150,
     "i18n": 20,
     "sets": 40,
