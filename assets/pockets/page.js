@@ -412,7 +412,7 @@ addEventListener('online', () => { if (!isGone && socket) again() })
 addEventListener('paper', (event) => {
   const found = sheet.form?.papers[event.detail]
   if (!found) return
-  draft = draftOf(found, sheet); tab = sheet.form.tab; says = []
+  draft = draftOf(found, sheet); tab = sheet.form.tab; says = []; picked = []; opened = ''
   attempt(); draw(); $('middle').focus()
 })
 

@@ -21,7 +21,7 @@ TRADED, LATER = 24, 4
 those that follow."""
 LOOK: Final = 0.06
 """Seconds between two looks at a device."""
-REACH_MS: Final = 6000
+REACH_MS: Final = 30_000
 """How long something may be out of a finger's reach, ms."""
 TRIES: Final = 3
 """So often something is tried before it counts as impossible."""
@@ -66,6 +66,7 @@ class Person:
         """What was meant and could not be given, and why."""
         self.errors, self.loads = list[str](), 0
         page.set_default_timeout(REACH_MS)
+        page.set_default_navigation_timeout(10 * REACH_MS)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("load", self._loaded)
 

@@ -114,10 +114,16 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
             seat = min(table.actors)
             here.served.play([(seat, dice.choice(table.legal(seat)))])
         first, second = here.come(0), here.come(1)
+        plot = table.state.plots_of(1)[0]
+        first.click("#tabs .tab >> nth=2")  # a plot that is asked for begins a deal, too
+        first.click(f"[data-key='plot:{plot}']")
+        first.click("#panel .paper")
+        assert first.locator(".form .chip.plot.picked").inner_text() == str(plot)
+        assert first.locator("#buttons .main").count() == 1 and not first.is_visible("#panel")
+        first.click("#buttons .plain")
         first.click("#tabs .tab >> nth=1")
         first.click(".chip:has-text('Tom')")
         first.click(".step:has-text('+1') >> nth=0")
-        plot = table.state.plots_of(1)[0]
         first.click(f".chip.plot:has(:text-is('{plot}'))")
         here.until(first, "document.getElementById('prompt').textContent.includes('You')")
         assert "−$1,000" in first.inner_text("#prompt")
@@ -125,6 +131,11 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         here.until(first, "document.querySelectorAll('.form .chip.picked').length === 2")
         first.click("#buttons .main")
         here.until(second, "document.querySelector('.papers .due')")
+        first.click("#tabs .tab >> nth=0")
+        first.click(".papers .paper")
+        first.click(".step:has-text('+1') >> nth=0")
+        first.click("#buttons .main")
+        here.until(second, "document.querySelector('.papers .due').textContent.includes('$2,000')")
         second.click(".papers .due .paper")
         second.click(".step:has-text('+1') >> nth=1")  # Mei gives more
         second.click("#buttons .main")
@@ -136,7 +147,7 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         first.mouse.down()
         here.served.until(lambda: table.state.owner_of(plot) == 0)
         first.mouse.up()
-        assert table.state.money[1] == 5 + 2
+        assert table.state.money[1] == 5 + 3
 
 
 def test_a_hand_is_covered_after_three_minutes_in_the_background(ctx: Context, chromium: Any) -> None:

@@ -22,6 +22,7 @@ from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import (
+    draws_due,
     excess,
     property_price,
     resource_price,
@@ -95,7 +96,8 @@ class DeckvilleSheet(OwnSheet):
         hand = self._hand(view, seat) if seat is not None else None
         reserve = self._reserve(view) if seat is not None else None
         supply = SheetZone("supply", tuple(self._supply(view, numbers)), "cards", ctx.t("Supply"))
-        is_drawing = view.is_my_turn and step == 4 and not excess(shown) and not shown.is_replacing
+        goes_on = draws_due(shown) > 0 or not excess(shown)
+        is_drawing = view.is_my_turn and step == 4 and goes_on and not shown.is_replacing
         order = (supply, hand, reserve) if is_drawing else (hand, reserve, supply)
         yield from (zone for zone in order if zone is not None)
         for other in range(len(shown.hands)):
