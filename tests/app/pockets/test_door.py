@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from tabletop.app.pockets import door, wire
 from tests.app.pockets.devices import ADDRESS, PATIENCE, Device, TestDoor, running
@@ -173,7 +173,7 @@ def _is_cut(device: Device) -> bool:
     try:
         while True:
             device.connection.recv(PATIENCE)
-    except ConnectionClosed:
+    except ConnectionClosedError:
         return True
     except TimeoutError:
         return False
@@ -183,7 +183,7 @@ def test_what_is_no_message_cuts_the_line(own: TestDoor) -> None:
     for hello in ("", "{}", "[" * 200, '{"v":1,"who":1}', "x" * 300, '{"v":1,"who":"a","more":1}', b"\0"):
         line = own.socket()
         line.send(hello)
-        with pytest.raises(ConnectionClosed):
+        with pytest.raises(ConnectionClosedError):
             line.recv(PATIENCE)
     for wrong in (b"", b"x" * 60, "text", b"y" * 9000):
         device = Device(own, WATCH)
@@ -211,7 +211,7 @@ def test_boxes_count_once_in_order_and_on_their_own_line_alone(own: TestDoor) ->
 
 def test_who_floods_or_taps_as_a_spectator_is_cut_off(own: TestDoor) -> None:
     device = Device(own, CODE)
-    with pytest.raises(ConnectionClosed):
+    with pytest.raises(ConnectionClosedError):
         for _ in range(2000):
             device.send({"do": 0})
         device.connection.recv(PATIENCE), device.connection.recv(PATIENCE)
@@ -242,7 +242,7 @@ def test_the_mute_and_the_slow_are_cut_and_others_served_meanwhile(own: TestDoor
             pass
         line.close()
     for one in mute:
-        with pytest.raises(ConnectionClosed):
+        with pytest.raises(ConnectionClosedError):
             one.recv(PATIENCE)
 
 

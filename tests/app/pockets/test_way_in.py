@@ -17,7 +17,7 @@ from tabletop.app.core import navigate
 from tabletop.app.pockets import addresses
 from tabletop.app.pockets.addresses import Address, is_private
 from tabletop.app.pockets.evening import LONELY_MS, Evening, evening
-from tabletop.app.pockets.panel import PhonesScene, obstacles
+from tabletop.app.pockets.panel import GROUP, PhonesScene, obstacles
 from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.widgets.dialog import Dialog
@@ -252,15 +252,20 @@ def test_the_panel_says_where_each_plays_and_nothing_lies_over_another(rooms: Ca
     room.device(0)
     navigate.show_phones(driver.ctx, room.scene)
     panel: Any = driver.top
-    for size, (here, said) in product(((1280, 720), (800, 600)), PLACES.items()):
+    looks = ((1280, 720), 100), ((800, 600), 100), ((1280, 720), 200)
+    for (size, scale), (here, said) in product(looks, PLACES.items()):
         pockets.here.clear()
         pockets.here.update({(seat, lang): count for seat, lang, count in here})
+        driver.ctx.change(ui_scale=scale)
         driver.resize(size).frame(2)
         assert panel.pockets.here == pockets.here, "nobody came or went meanwhile"
         names = [driver.find(key).name for key in ("seat0.where", "seat1.where", "watch.row.where")]
         assert names == [said[0], "At this screen", said[1]]
         free = 1 if here else 0
         assert driver.find("whose").name == f"Code for {('Ann', 'Ben')[free]}" and [*pockets.codes] == [free]
+        groups = driver.find("letters").name.split()
+        assert "".join(groups) == pockets.codes[free] and {*map(len, groups)} == {GROUP}
+        assert driver.find("address.now").name == f"http://{pockets.address}"
         ground = driver.find("panel").rect
         assert driver.ctx.display.bounds.contains(ground)
         zones = {zone.name: zone for zone in panel.zones}
@@ -313,3 +318,8 @@ def test_without_a_network_the_panel_says_so(rooms: Callable[..., Room]) -> None
     room.driver.frame(2)
     words: Any = room.driver.find("none")
     assert "not on a local network" in words.name and "open" not in shown(room.driver)
+    for is_wanted in (False, True):
+        room.evening.is_wanted = is_wanted
+        room.sit_down("gotown", "hh")
+        said = [toast.text for toast in room.driver.ctx.toasts.items]
+        assert (words.name in said) is is_wanted and not room.evening.is_open

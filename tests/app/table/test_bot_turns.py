@@ -17,10 +17,11 @@ from tabletop.bots.worker import BotAnswer
 from tabletop.daily import FIRST, day_on
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.registry import find
+from tabletop.engine.registry import find, games
 from tabletop.engine.table import Table
 from tests.app.at_table import prompt
 from tests.app.driver import Driver
+from tests.app.table.bots_here import played
 
 
 class Slow:
@@ -131,3 +132,20 @@ def test_on_a_daily_city_they_draw_what_everybody_gets(driver: Driver) -> None:
     assert scene.session.table.seed == day.seed
     others = Session(Table.new("gotown", seats, seed=7), lambda: "off")
     assert registry.at_table(driver.ctx, others).bots._seed not in (day.bots_seed, 7)
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_the_face_in_the_bar_is_that_of_whose_turn_is_shown(driver: Driver, game_id: str) -> None:
+    """A turn has passed on already while its end is still shown."""
+    session = played(game_id, "hbb", lambda one: len(one.table.steps) > 40 and one.phase == "bot")
+    scene = registry.at_table(driver.ctx, session)
+    driver.push(scene)
+    bar, rules, seen = scene.top_bar, session.game.rules, 0
+    for _ in range(60):
+        driver.wait(60)
+        state, said = scene.view.state, bar._said
+        if not rules.together(state) and said.who is not None:
+            seen += 1
+            actors = rules.actors(state)
+            assert said.who in [scene.session.table.seats[seat] for seat in actors]
+    assert seen

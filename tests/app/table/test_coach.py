@@ -168,6 +168,8 @@ def test_in_a_window_of_another_size_it_is_laid_out_anew(make_driver: Callable[.
     driver.resize((1920, 1080)).frame(6)
     assert shown(driver) == first and driver.ctx.settings.explained == {"gotown": {"pair": 2}}
     assert scene.find("coach").rect.contains(scene.find("coach.ok").rect)
+    assert shown(driver.click("coach.ok").frame(3)) == "theft", "it counts once"
+    assert not shown(driver.press("escape").frame(3))
 
 
 def test_it_is_reached_and_put_away_with_the_keyboard_and_hides_while_a_card_is_picked(

@@ -17,6 +17,7 @@ from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.table import registry
 from tabletop.app.table.aids.recap import RecapCard, RecapItem, acts_of, acts_since, chosen, telling
 from tabletop.app.table.aids.strip import Strip
+from tabletop.app.table.aids.strip_marks import where
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look
@@ -205,23 +206,6 @@ def test_after_a_turn_that_was_skipped_it_tells_that_and_nothing_older(driver: D
     assert driver.find("since.ground").name == "Since your last turn"
 
 
-@pytest.mark.parametrize("game_id", ALL)
-def test_the_face_in_the_bar_is_that_of_whose_turn_is_shown(driver: Driver, game_id: str) -> None:
-    """A turn has passed on already while its end is still shown."""
-    session = played(game_id, "hbb", lambda one: len(one.table.steps) > 40 and one.phase == "bot")
-    scene = registry.at_table(driver.ctx, session)
-    driver.push(scene)
-    bar, rules, seen = scene.top_bar, session.game.rules, 0
-    for _ in range(60):
-        driver.wait(60)
-        state, said = scene.view.state, bar._said
-        if not rules.together(state) and said.who is not None:
-            seen += 1
-            actors = rules.actors(state)
-            assert said.who in [scene.session.table.seats[seat] for seat in actors]
-    assert seen
-
-
 def test_a_theft_is_drawn_from_whom_to_who_with_what_was_stolen(driver: Driver) -> None:
     scene = robbed(driver)
     view = scene.view
@@ -402,6 +386,18 @@ def test_what_was_stolen_has_a_frame_where_it_stood_and_an_arrow_to_where_it_is(
     assert len(table.state.towers[theft.seat]) == 1
     (_, at, _) = marks(scene, "act")[number]
     assert at == end, "the number stands where it is now"
+    for points, moved in (
+        (theft.points, True),
+        (((0, 9, 8),), False),
+        (((0, 9, 5), (theft.seat, 3, 10)), False),
+    ):
+        mark = where(scene, number, theft._replace(points=points), 0)
+        assert mark is not None and mark.lost == stood and mark.words.startswith("you: ")
+        assert (mark.at, mark.to) == ((end, end) if moved else (stood, None)), (
+            "only what went there has a way"
+        )
+    others = where(scene, number, theft._replace(hurts=(2,), points=((2, 9, 8),)), 0)
+    assert others is not None and (others.lost, others.to, others.words) == (None, None, "")
     assert not any(is_lit for _, _, is_lit in marks(scene, "act").values())
     driver.move(driver.find("since.act.2").rect.center).frame()
     lit = [each for each, (_, _, is_lit) in marks(scene, "act").items() if is_lit]

@@ -299,6 +299,10 @@ def test_what_speaks_against_a_deal() -> None:
     shop = town(round=6, plots={0: "1 3", 1: "16 17 20"}, built={"16 17 20": "tea"}, tiles={0: "photo"})
     broken = proposed(shop, "0>1 photo, 1>0 #20")
     assert check(GAME.secrets.redact(broken, 1), 1) >= {"breaks_up"}
+    first = proposed(two_sellers(), "0>1 tea, 1>0 $3, 2>0 $1")
+    signed = play(first, co.SignDeal(first.last_id, 1), seat=1).state
+    both = proposed(signed, "2>1 tea, 1>2 $3, 0>2 $1", 2)
+    assert check(GAME.secrets.redact(both, 1), 1) == {"promised"}, "one such tile is enough"
 
 
 def test_advice_draws_nothing_and_knows_nothing_hidden() -> None:

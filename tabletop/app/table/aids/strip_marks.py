@@ -56,15 +56,13 @@ def where(table: TableContext, number: int, recap_item: RecapItem, viewer: Seat)
         for seat in _hurt_first(recap_item, viewer)
     )
     lost = next((rect for rect in found if rect is not None), None)
-    changed = {seat: new - old for seat, old, new in recap_item.points}
-    gains = recap_item.seat is not None and changed.get(recap_item.seat, 0) > 0
-    has_moved = gains and any(changed.get(seat, 0) < 0 for seat in recap_item.hurts)
     done = here[0] if here else _plate(table, recap_item.seat)
-    at = done if lost is None or (has_moved and here) else lost
+    at = done if lost is None or (recap_item.is_moved and here) else lost
     if at is None:
         return None
     is_own = lost is not None and viewer in recap_item.hurts
-    to = at if is_own and has_moved and at is not lost else None
+    to = at if is_own and at is not lost else None
+    changed = [seat for seat, _, _ in recap_item.points]
     words = effect(table, recap_item, viewer) if viewer in changed else ""
     return StripMark(number, at, lost if is_own else None, to, words, at == _plate(table, recap_item.seat))
 
