@@ -384,3 +384,17 @@ def test_what_windows_says_is_told_as_what_it_is(tmp_path: Path) -> None:
     error = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     setattr(error, "winerror", 32)  # noqa: B010
     assert why(error).id == "Another program has it open."
+
+
+def test_what_is_closed_long_after_its_last_line_ends_its_thread(tmp_path: Path) -> None:
+    syncer = journal.Syncer()
+    with (tmp_path / "a").open("wb") as file:
+        syncer.wake(file.fileno())
+        thread = syncer._thread
+        while syncer._is_dirty:
+            syncer._stopping.wait(0.005)
+        syncer._stopping.wait(0.05)
+        ending = threading.Thread(target=syncer.stop, daemon=True)
+        ending.start()
+        ending.join(5)
+    assert thread is not None and not ending.is_alive() and not thread.is_alive()

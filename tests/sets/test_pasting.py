@@ -83,3 +83,10 @@ def test_names_of_columns_find_rows_and_bring_new_ones() -> None:
 def test_odd_texts_change_nothing_that_cannot_be_undone(text: str) -> None:
     _, _, house = declared("deckville")
     assert after("deckville", text, 119, "solo").undo().rows == house
+
+
+def test_a_cell_is_quoted_where_it_must_be_alone() -> None:
+    cells = ("plain", "a, b", '"quoted" and more', "it’s 9 x 4")
+    text = card_table.written(("one", "two", "three", "four"), [cells])
+    assert text == 'one,two,three,four\nplain,"a, b","""quoted"" and more",it’s 9 x 4\n'
+    assert [tuple(row.cells.values()) for row in card_table.rows(text, ())] == [cells]
