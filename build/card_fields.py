@@ -47,6 +47,9 @@ def values(field: Field) -> str:
         case Amounts():
             some = " ".join(f"{name}:{number}" for name, number in zip(field.names, (2, 1), strict=False))
             return f"`{some}`, each 1 to {field.most}"
+        case Pick() if field.is_look:
+            some = f"`{field.names[1]}` to `{field.names[-1]}`"
+            return f"{some}, as the workshop shows them; the column may be missing"
         case Pick():
             return ", ".join(f"`{name}`" for name in field.names)
         case Parts():

@@ -127,7 +127,7 @@ def _of_file(game_id: str, home: Path | None, name: str) -> OwnCards:
     except ContentError as error:
         return OwnCards(CARD_FILE, name, wrong=error.message)
     form = game.edition.form
-    rows = () if form is None else form.sheet(game.edition.content.decode()).rows
+    rows = () if form is None else form.sheet(game.edition.data).rows
     return OwnCards(CARD_FILE, name, _differs(game_id, rows))
 
 

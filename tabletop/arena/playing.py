@@ -233,11 +233,14 @@ class PlayedGame(msgspec.Struct, frozen=True):
     built: dict[str, tuple[int, ...]] = {}
 
 
-def play(job: Job) -> PlayedGame:
-    """Play a job's game to its end; raises `PlayerFailedError`, and `EndlessGameError` if it has none."""
+def play(job: Job, table: Table[Any, Any, Any] | None = None) -> PlayedGame:
+    """Play a job's game to its end; raises `PlayerFailedError`, and `EndlessGameError` if it has none.
+
+    With a `table`, its game is played there, for those who want to see it; it is the job's, just begun.
+    """
     game = job.rules
     names = tuple(map(name_of, job.players))
-    table = Table.new(game, [SeatInfo(name, name) for name in names], job.seed, job.options)
+    table = table or Table.new(game, [SeatInfo(name, name) for name in names], job.seed, job.options)
     choosers = [_chooser(table, player) for player in job.players]
     bot_seed = derived_seed("bots of", job.seed, job.number)
     micros: list[list[int]] = [[] for _ in names]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +14,9 @@ import msgspec
 from tabletop.balance.counts import Answer, CountedGame, GameCounts, Request, TriedCard
 from tabletop.bots.worker import BackgroundProcess
 from tabletop.engine import codec
+from tabletop.engine.table import Table
+from tabletop.saves.file_format import SaveError
+from tabletop.saves.loading import parse
 
 _AT_ONCE: Final = 200
 """The most games taken in at a time."""
@@ -28,6 +33,39 @@ def serve(pipe: Connection[Any, Any], request: bytes) -> None:
     from tabletop.balance import playing
 
     playing.serve(pipe, request)
+
+
+def serve_again(pipe: Connection[Any, Any], request: bytes, names: Sequence[str]) -> None:
+    """Play a game again: the main function of the process."""
+    from tabletop.balance import playing
+
+    playing.serve_again(pipe, request, names)
+
+
+class GameAgain:
+    """A game of a test that is played again, in a process of its own, to be looked at."""
+
+    def __init__(self, request: Request, number: int, names: Sequence[str]) -> None:
+        """`names` are those of its players."""
+        one = msgspec.structs.replace(request, first=number)
+        self._process = BackgroundProcess(serve_again, codec.encode(one), names, name="balance")
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing more will come."""
+        return self._process.has_ended
+
+    def table(self) -> Table[Any, Any, Any] | None:
+        """Return the game once it is played; the process ends then."""
+        for data in self._process.received(1):
+            self.close()
+            with suppress(SaveError):
+                return parse(Path("balance"), data).table
+        return None
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.close()
 
 
 class BalanceJob:

@@ -19,7 +19,8 @@ def beaten(form: Form, rows: Rows) -> dict[str, str]:
     anything that the first group of fields says, on no face, and better in something."""
     step = 2 if form.has_backs else 1
     values = form.values(rows)
-    fields = [field for field in map(form.field, form.groups[0].fields) if not isinstance(field, Name)]
+    first = map(form.field, form.groups[0].fields)
+    fields = [field for field in first if not (isinstance(field, Name) or field.is_look)]
     alike: defaultdict[tuple[Any, ...], list[_Card]] = defaultdict(list)
     for card in (values[at : at + step] for at in range(0, len(values), step)):
         sort = tuple(face[field.key] for face in card for field in fields if _tells_sorts_apart(field))

@@ -27,7 +27,7 @@ _MOST_NOTES: Final = 5
 
 class CountedGame(msgspec.Struct, frozen=True, array_like=True):
     """One game of a test: its number and deal, who won, its rounds or turns of each player, the clause that
-    ended it (`ENDLESS` if none did), and the cards built, by seat."""
+    ended it (`ENDLESS` if none did), the cards built, by seat, and the points that the winner was ahead."""
 
     number: int
     seed: int
@@ -35,6 +35,7 @@ class CountedGame(msgspec.Struct, frozen=True, array_like=True):
     rounds: int
     end: str
     built: dict[str, tuple[int, ...]]
+    lead: int = 0
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -70,6 +71,32 @@ class CountedShare(NamedTuple):
     value: float
     low: float
     high: float
+
+
+class StandOut(NamedTuple):
+    """A game that stands out: why, in a few words, and its number."""
+
+    why: Message
+    number: int
+
+
+def standing_out(games: Sequence[CountedGame]) -> tuple[StandOut, ...]:
+    """Return the games that stand out: one without an end, one that nobody won, the longest, the shortest,
+    the one won by most points; none twice."""
+    ended = sorted((game for game in games if game.end != ENDLESS), key=lambda game: game.rounds)
+    found: dict[int, Message] = {}
+    for game in [game for game in games if game.end == ENDLESS][:1]:
+        found[game.number] = msg("Without an end")
+    for game in [game for game in ended if not game.winners][-1:]:
+        found[game.number] = msg("Won by nobody")
+    for game in ended[-1:]:
+        found.setdefault(game.number, msg("Longest: {length}", length=game.rounds))
+    for game in [game for game in ended if game.rounds < ended[-1].rounds][:1]:
+        found.setdefault(game.number, msg("Shortest: {length}", length=game.rounds))
+    for game in sorted(ended, key=lambda game: game.lead)[-1:]:
+        if game.lead > 0:
+            found.setdefault(game.number, msg("Widest win: {points} points ahead", points=game.lead))
+    return tuple(StandOut(why, number) for number, why in found.items())
 
 
 def share(count: float, of: int) -> CountedShare:

@@ -49,6 +49,8 @@ class Field(ABC):
             is passed over.
         worth: 1 where more is better for who has the card, −1 where less is; 0: another value is another
             sort of card.
+        is_look: whether it only says how a card looks: no rule reads it, so it is no part of the content, and
+            a file may lack it.
     """
 
     key: str
@@ -58,6 +60,7 @@ class Field(ABC):
     usual: str = ""
     elsewhere: Message | None = None
     worth: int = 0
+    is_look: bool = False
 
     @abstractmethod
     def read(self, text: str) -> Any:
@@ -143,11 +146,13 @@ class Named(Field):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Pick(Named):
-    """One of some names."""
+    """One of some names; where it only says how a card looks, any other name counts as the first one."""
 
     @override
     def read(self, text: str) -> str:
         if text not in self.names:
+            if self.is_look:
+                return self.names[0]
             raise Unfit(msg("Choose one of these: {names}.", names=", ".join(self.names)))
         return text
 

@@ -143,6 +143,11 @@ class Form:
         return tuple(each.key for each in self.fields)
 
     @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The keys of the fields that a file must have, which rules read."""
+        return tuple(each.key for each in self.fields if not each.is_look)
+
+    @cached_property
     def index(self) -> Mapping[str, int]:
         """Where each field stands in a row, by its key."""
         return {key: at for at, key in enumerate(self.columns)}
@@ -250,13 +255,13 @@ class Form:
         column."""
         if self.layout is not None:
             return self.layout.read(text)
-        found = tuple(card_table.rows(text, self.columns))
+        found = tuple(card_table.rows(text, self.required))
         troubles: list[Trouble] = []
         if self.fixed:
             found, troubles = self._in_order(found)
         known = frozenset(self.columns)
         return Sheet(
-            tuple(tuple(row.cells[key] for key in self.columns) for row in found),
+            tuple(tuple(row.cells.get(key, "") for key in self.columns) for row in found),
             tuple(row.line for row in found),
             tuple({key: cell for key, cell in row.cells.items() if key not in known} for row in found),
             tuple(troubles),
@@ -304,7 +309,19 @@ class Form:
         return card_table.written(self.columns, rows)
 
     def canonical(self, values: Iterable[Values]) -> str:
-        """Return the shortest card file with these values, for saved games."""
+        """Return the shortest card file with what rules read of these values: the content."""
+        rows = tuple(map(self.row, values))
+        if self.required == self.columns or self.layout is not None:
+            return self.written(rows)
+        kept = [self.index[key] for key in self.required]
+        return card_table.written(self.required, ([row[at] for at in kept] for row in rows))
+
+    def kept(self, values: Sequence[Values]) -> str:
+        """Return what saved games keep beside the content: it with looks, if any card has another than the
+        usual one; else nothing."""
+        looks = [each for each in self.fields if each.is_look]
+        if all(each.write(one[each.key]) == each.usual for one in values for each in looks):
+            return ""
         return self.written(tuple(map(self.row, values)))
 
     def row(self, values: Values) -> Row:

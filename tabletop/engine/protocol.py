@@ -405,19 +405,27 @@ class Edition(Generic[S, C, E]):
     """The first version of these rules that draws by purpose (`Chance.named`); games begun by an older one go
     on drawing by position."""
     content: bytes = b""
-    """The cards, or the board."""
+    """The cards, or the board: all that rules read of them."""
+    kept: str = ""
+    """The content with what no rule reads, such as chosen pictures, for saved games; empty: there is nothing
+    of that."""
     recast: Callable[[str], Game[S, C, E]] | None = None
     """Returns the same game with other `content`, as a player wrote it; raises `ContentError`, which names
     line and field. None if the content is fixed.
 
-    `recast(content.decode())` gives the same game: saved games keep their content and go on with it. Its
-    states must hold what the rules need of it.
+    `recast(data)` gives the same game: saved games keep their content and go on with it. Its states must hold
+    what the rules need of it.
     """
     form: Form | None = None
     """What is declared of the cards; `recast` reads card files by it. None: there is no workshop for them."""
     has_board: bool = False
     """Whether the content is a board, chosen at set-up and read from a map, and not a card file: `recast`
     then takes a board's text, a heading `plot,district,row,col` and a line for each plot."""
+
+    @property
+    def data(self) -> str:
+        """What saved games keep of the content."""
+        return self.kept or self.content.decode()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,7 +29,7 @@ from tabletop.review.moments import (
     moments,
     view_before,
 )
-from tabletop.saves.file_format import header_of, lines_of
+from tabletop.saves.file_format import as_saved
 from tabletop.saves.loading import parse
 from tabletop.subprocesses import end_with_parent, step_back
 
@@ -125,11 +125,6 @@ def _send(
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         for one in find(parse(Path("review"), game).table):
             pipe.send_bytes(codec.encode(one))
-
-
-def as_saved(table: Table[Any, Any, Any]) -> bytes:
-    """Return a game as it would be saved."""
-    return b"".join(lines_of(table, header_of(table))[0])
 
 
 class ReviewJob:

@@ -149,7 +149,7 @@ def header_of(
         game=game.id,
         rules=table.rules_version,
         content=codec.content_digest(game.edition.content),
-        data=game.edition.content.decode() if game.edition.recast is not None else msgspec.UNSET,
+        data=game.edition.data if game.edition.recast is not None else msgspec.UNSET,
         package=msgspec.UNSET if package is None else package.package_claim.distribution,
         seats=table.opening_seats,
         options=dict(table.options),
@@ -180,6 +180,11 @@ def is_sealed(line: bytes, chain: bytes) -> bytes | None:
     body = line[:-SEAL_LENGTH]
     found = chained(chain, body)
     return found if line.endswith(b"".join((_OPEN, found, _CLOSE))) else None
+
+
+def as_saved(table: Table[Any, Any, Any]) -> bytes:
+    """Return a game as it would be saved."""
+    return b"".join(lines_of(table, header_of(table))[0])
 
 
 def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:

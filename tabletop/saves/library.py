@@ -129,8 +129,9 @@ def summary(loaded: Loaded) -> SaveSummary:
 
 def _content(loaded: Loaded) -> str:
     """Return the digest of the content in use: a header may claim another."""
-    data = loaded.header.data
-    return loaded.header.content if data is msgspec.UNSET else content_digest(data.encode())
+    if loaded.header.data is msgspec.UNSET:
+        return loaded.header.content
+    return content_digest(loaded.table.game.edition.content)
 
 
 def note_of(message: Message) -> SaveNote:

@@ -120,7 +120,7 @@ def test_lengths_are_rounds_or_turns_of_each_player_and_what_never_ends_has_none
     game: str, rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     request = Request(game, "", "easy", 2, 2, 7, has_own=frozenset({0}), has_house=frozenset({1}))
-    told = SimpleNamespace(winners=(1,), rounds=7, clause="X-1", built={"mill": (1, 0)})
+    told = SimpleNamespace(winners=(1,), rounds=7, scores=(3, 12), clause="X-1", built={"mill": (1, 0)})
 
     def play(job: Job) -> SimpleNamespace:
         if job.number:
@@ -129,7 +129,7 @@ def test_lengths_are_rounds_or_turns_of_each_player_and_what_never_ends_has_none
 
     monkeypatch.setattr(playing, "play", play)
     house, own = played(request)
-    assert house == Answer(True, CountedGame(0, house.game.seed, (1,), rounds, "X-1", {"mill": (1, 0)}))
+    assert house == Answer(True, CountedGame(0, house.game.seed, (1,), rounds, "X-1", {"mill": (1, 0)}, 9))
     assert own == Answer(False, CountedGame(1, own.game.seed, (), 0, ENDLESS, {}))
     assert house.game.seed != own.game.seed and own.game.seed > 1
 

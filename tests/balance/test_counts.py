@@ -1,5 +1,6 @@
 """What games of a test tell, on games made by hand."""
 
+import msgspec
 import pytest
 
 from tabletop.balance.counts import (
@@ -10,6 +11,7 @@ from tabletop.balance.counts import (
     GameCounts,
     TriedCard,
     notes,
+    standing_out,
 )
 from tabletop.engine.message import in_english
 
@@ -208,3 +210,21 @@ def test_a_tried_card_gains_beyond_two_standard_errors(tried: TriedCard, gains: 
 
 def heads_of_no_gain() -> str:
     return "Inn: no stronger than in the house cards."
+
+
+def test_games_stand_out_each_once_and_those_without_an_end_have_no_length() -> None:
+    games = [game(0, rounds=7), game(1, (), 0, ENDLESS), game(2, (), 0, ENDLESS), game(3, (), 12), game(4)]
+    games += [
+        game(5, rounds=3),
+        msgspec.structs.replace(game(6), lead=4),
+        msgspec.structs.replace(game(7), lead=2),
+    ]
+    assert [(in_english(one.why), one.number) for one in standing_out(games)] == [
+        ("Without an end", 1),
+        ("Won by nobody", 3),
+        ("Shortest: 3", 5),
+        ("Widest win: 4 points ahead", 6),
+    ]
+    assert [(in_english(one.why), one.number) for one in standing_out([game(0), game(1)])] == [
+        ("Longest: 10", 1)
+    ]

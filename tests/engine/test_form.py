@@ -53,7 +53,7 @@ def agrees(game_id: str, rows: Rows) -> bool:
         return False
     assert not troubles
     assert made.edition.content.decode() == form.canonical(form.values(rows))
-    again = form.sheet(made.edition.content.decode()).rows
+    again = form.sheet(made.edition.data).rows
     assert form.values(again) == form.values(rows)
     assert differences(form, rows, again) == ()
     return True

@@ -31,8 +31,8 @@ from tabletop.engine.foresight import choices, next_actor
 from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
-from tabletop.review.background import as_saved
 from tabletop.review.moments import GAP, TurningPoint, moments, played_on, view_before
+from tabletop.saves.file_format import as_saved
 from tabletop.saves.loading import parse
 
 CLEAR: Final = 150

@@ -52,7 +52,7 @@ def raw(game_id: str, **changed: Any) -> bytes:
 def test_what_a_newer_program_wrote_is_kept() -> None:
     """Unknown members, unknown columns of rows that move, and rows without a place."""
     found = json.loads(raw("deckville", mood={"a": 1}))
-    found["rows"][3]["picture"] = "bridge"
+    found["rows"][3]["sound"] = "bell"
     own = read(json.dumps(found).encode())
     desk = Desk.of(*declared("deckville")[1:]).remove(0).put(2, "id", "New").insert(0, own.rows[0])
     moved = own
@@ -60,7 +60,7 @@ def test_what_a_newer_program_wrote_is_kept() -> None:
         moved = moved.with_rows(step.rows)
     again = json.loads(written(moved))
     assert again["mood"] == {"a": 1}
-    assert [row["id"] for row in again["rows"] if "picture" in row] == ["New"]
+    assert [row["id"] for row in again["rows"] if "sound" in row] == ["New"]
     found = json.loads(raw("designtown"))
     found["rows"][2]["id"] = "chapel"
     own = read(json.dumps(found).encode())

@@ -248,10 +248,14 @@ class Select(OptionWidget):
         size, pad = d.ui(24), d.ui(16)
         chevron = self.ctx.assets.icon("chevd", size, ink)
         surface.blit(chevron, (self.rect.right - pad - size, self.rect.centery - size // 2))
-        body = pygame.Rect(
-            self.rect.x + pad, self.rect.y, self.rect.w - 3 * pad - size + pad // 2, self.rect.h
-        )
-        self.ctx.text.draw(surface, self.label, "body_b", ink, body)
+        self.ctx.text.draw(surface, self.label, "body_b", ink, self.words)
+
+    @property
+    def words(self) -> pygame.Rect:
+        """Where the label stands."""
+        d, rect = self.ctx.display, self.rect
+        pad = d.ui(16)
+        return pygame.Rect(rect.x + pad, rect.y, rect.w - 3 * pad - d.ui(24) + pad // 2, rect.h)
 
     def described(self, node: Node) -> Node:
         """Return the box, closed."""
@@ -314,6 +318,13 @@ class ChoiceList(WidgetScene):
         self._on_change = select.on_change
         self.focus_key = f"option{max(0, select.index)}"
         self.focus_visible = True
+
+    def enter(self) -> None:
+        """Begin where the chosen option can be seen."""
+        super().enter()
+        zone = self.zone_of(self.focus_key)
+        if zone is not None and self.focus_key is not None:
+            self.scrolling.reveal(zone, self.focus_key)
 
     def paint(self, surface: Canvas) -> None:
         """Draw nothing: the scene below stays visible."""

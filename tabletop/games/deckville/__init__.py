@@ -34,12 +34,14 @@ def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     Hints read what is printed; chances were fitted to the house deck and are missing with others.
     """
     values = form.FORM.read(written)
-    deck, kinds = form.FORM.canonical(values), tuple(map(form.kind, values))
+    deck, kept = form.FORM.canonical(values), form.FORM.kept(values)
+    edition = replace(GAME.edition, content=deck.encode(), kept=kept)
     if deck == _DECK:
-        return GAME
+        return replace(GAME, edition=edition) if kept else GAME
+    kinds = tuple(map(form.kind, values))
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=deck.encode()),
+        edition=edition,
         progress=replace(GAME.progress, win_chances=None, built=partial(text.built, kinds)),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
         words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(hints.brief, kinds)),

@@ -126,6 +126,7 @@ class CardKind(msgspec.Struct, frozen=True, array_like=True, gc=False):
         min_players: used in games of so many players and more.
         is_solo: used in solitaire (DV-10).
         copies: the number of copies.
+        picture: the chosen picture, "" for the one by its name or type; no rule reads it.
     """
 
     id: str
@@ -140,6 +141,7 @@ class CardKind(msgspec.Struct, frozen=True, array_like=True, gc=False):
     min_players: int
     is_solo: bool
     copies: int = 1
+    picture: str = ""
 
     @property
     def units(self) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.engine.fields import Amounts, Choice, Flag, Name, Number, Part, Parts, Pick, Picks, Word
 from tabletop.engine.form import Form, Group, RowRule, SetRule, Values
-from tabletop.engine.message import N_, Message, msg, msgn
+from tabletop.engine.message import N_, NC_, Message, msg, msgn
 from tabletop.games.deckville.cards import (
     HAND_LIMIT,
     POOL_SIZE,
@@ -20,7 +20,7 @@ from tabletop.games.deckville.cards import (
     Power,
     Term,
 )
-from tabletop.games.deckville.house_deck import NAMES
+from tabletop.games.deckville.house_deck import NAMES, slug
 
 _MOST_SEATS: Final = 5
 _MOST_CARDS: Final = 400
@@ -33,6 +33,18 @@ _MOST_PARTS: Final = 6
 _TYPES: Final = tuple(Choice(*both, f"t_{both[0]}") for both in zip(TYPES, TYPE_NAMES, strict=True))
 _RESOURCES: Final = tuple(
     Choice(*both, f"r_{both[0]}") for both in zip(RESOURCES, RESOURCE_NAMES, strict=True)
+)
+
+
+def _picture(name: str, label: str) -> Choice:
+    return Choice(name, label, f"deckville/{name}")
+
+
+_PICTURES: Final = (
+    # i18n: picture of a card: the usual one
+    Choice("", N_("By name or type")),
+    *(_picture(f"any_{name}", label) for name, label in zip(TYPES, TYPE_NAMES, strict=True)),
+    *(_picture(slug(name), name) for name in NAMES),
 )
 
 _POINTS: Final = Number(key="points", label=N_("Points"), icon="star", least=1, worth=1)
@@ -287,11 +299,21 @@ FORM: Final = Form(
             most=_MOST_SEATS,
         ),
         Flag(key="solo", label=N_("Solitaire"), about=N_("whether it is used in solitaire"), usual="0"),
+        Pick(
+            key="picture",
+            label=NC_("of a card", "Picture"),
+            about=N_("the picture; empty: the one that goes with the name, or with the type"),
+            choices=_PICTURES,
+            is_look=True,
+        ),
     ),
     groups=(
         Group(
             N_("Card"),
-            ("name", "property_type", "prime", "cost", "score", "power", "resource", "resource_cost"),
+            (
+                *("name", "property_type", "prime", "cost", "score", "power", "resource", "resource_cost"),
+                "picture",
+            ),
         ),
         Group(N_("Decks and supply"), ("id", "copies", "min_players", "solo")),
     ),
@@ -325,6 +347,7 @@ def kind(values: Values) -> CardKind:
         min_players=values["min_players"],
         is_solo=values["solo"],
         copies=values["copies"],
+        picture=values["picture"],
     )
 
 

@@ -6,6 +6,7 @@ docs/deckville_cards.md.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from tabletop.engine.message import N_
@@ -229,3 +230,10 @@ NAMES: Final = (
     N_("Concert Hall"),
 )
 """Each has a picture of its own. Other names, of own decks, stay untranslated."""
+
+_NO_SIGN: Final = re.compile(r"[^a-z0-9]+")
+
+
+def slug(name: str) -> str:
+    """Return the name of a property's picture: "Carpenters' Court" -> "carpenters_court"."""
+    return _NO_SIGN.sub("_", name.lower().replace("'", "").replace("’", "")).strip("_")

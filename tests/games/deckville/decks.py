@@ -31,6 +31,7 @@ def _values(kind: CardKind) -> dict[str, Any]:
         "power": tuple(map(_power, kind.powers)),
         "min_players": kind.min_players,
         "solo": kind.is_solo,
+        "picture": kind.picture,
     }
 
 

@@ -6,7 +6,6 @@ their type.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias, assert_never
 
@@ -19,21 +18,16 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, Power, PropertyType, Resource, Term
+from tabletop.games.deckville.house_deck import slug
 
 FOLDER = "deckville"
 GROUND = "#1B3656"
 """The colour of the table under dimmed cards."""
-_NO_SIGN = re.compile(r"[^a-z0-9]+")
-
-
-def slug(name: str) -> str:
-    """Return the name of a property's picture: "Carpenters' Court" -> "carpenters_court"."""
-    return _NO_SIGN.sub("_", name.lower().replace("'", "").replace("’", "")).strip("_")
 
 
 def picture_name(ctx: Context, kind: CardKind) -> str:
-    """Return the picture of a property: its own, or that of its type."""
-    own = f"{FOLDER}/{slug(kind.name)}"
+    """Return the picture of a property: the chosen one, that of its name, or that of its type."""
+    own = f"{FOLDER}/{kind.picture or slug(kind.name)}"
     return own if ctx.assets.exists(own) else f"{FOLDER}/any_{TYPES[kind.type]}"
 
 

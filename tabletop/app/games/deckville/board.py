@@ -14,7 +14,7 @@ from tabletop.app.games.deckville import art, faces
 from tabletop.app.games.deckville import words as lacking
 from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, DeckvilleKind, hand
 from tabletop.app.games.deckville.looks import draw_card, draw_slot, hud, piece, raised
-from tabletop.app.games.deckville.view import View, is_dim, is_raised, looked_at, side_of
+from tabletop.app.games.deckville.view import View, is_dim, is_raised, kinds, looked_at, side_of
 from tabletop.app.table.drawn.marks import SeatText, draw_acting
 from tabletop.app.table.key import Key
 from tabletop.games.deckville.cards import CardKind, PropertyType, Resource
@@ -102,13 +102,13 @@ def supply(ctx: Context, view: View) -> Iterator[Part]:
     counts = (len(shown.deck), len(shown.discard))
     yield piece(ctx, "supply", _draw_titles, layout.supply, places, counts, layout.k)
     for key, card, rect in zip(SOURCES, shown.pool, layout.pool, strict=False):
-        kind = None if card is None or key in view.hidden else shown.cards[card]
+        kind = None if card is None or key in view.hidden else kinds(view)[card]
         yield piece(ctx, key, _draw_place, rect, kind, is_dim(view, key))
     yield piece(ctx, "deck", _draw_deck, layout.deck, min(3, len(shown.deck)))
     top, is_hidden = shown.top, DISCARD in view.hidden
     if is_hidden:
         top = shown.discard[-2] if len(shown.discard) > 1 else None
-    kind = None if top is None else shown.cards[top]
+    kind = None if top is None else kinds(view)[top]
     yield piece(ctx, "discard", _draw_place, layout.discard, kind, not is_hidden and is_dim(view, DISCARD))
     if layout.supply_note.w >= ctx.display.px(80):
         emptied = (min(shown.emptyings, shown.last_emptying), shown.last_emptying)
@@ -209,7 +209,7 @@ def held(ctx: Context, view: View) -> Iterator[Part]:
             continue
         lacks = () if view.picked == key else lacking.lacking(view, place)
         yield piece(
-            ctx, key, _draw_held, rect, shown.cards[card], is_dim(view, key), side_of(view, place), lacks
+            ctx, key, _draw_held, rect, kinds(view)[card], is_dim(view, key), side_of(view, place), lacks
         )
 
 
@@ -250,7 +250,7 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
     for one in layout.properties:
         key = Key(DeckvilleKind.PROPERTY, one.index)
         if key not in view.hidden:
-            yield piece(ctx, key, draw_card, one.rect, shown.cards[built.properties[one.index]])
+            yield piece(ctx, key, draw_card, one.rect, kinds(view)[built.properties[one.index]])
     if not built.properties:
         left = layout.resources.right + ctx.display.px(22)
         room = pygame.Rect(left, layout.district.y, layout.district.right - left - 20, layout.district.h)
@@ -339,7 +339,7 @@ def reserve(ctx: Context, view: View) -> Part:
     """Return the reserved card, turned sideways, and its cost at the end (DV-9.2)."""
     shown, layout = view.state, view.layout
     card = None if RESERVE in view.hidden else shown.districts[looked_at(view)].reserve
-    kind = None if card is None else shown.cards[card]
+    kind = None if card is None else kinds(view)[card]
     return piece(
         ctx, RESERVE, _draw_reserve, layout.reserve.move(0, -view.raised.get(RESERVE, 0)), kind, layout.k
     )

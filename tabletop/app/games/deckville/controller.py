@@ -40,6 +40,7 @@ from tabletop.app.games.deckville.view import (
     can_turn,
     card_at,
     due,
+    kinds,
     looked_at,
     main_command,
     moment_of,
@@ -276,7 +277,7 @@ def turn_card(table: TableApi, key: Key | None) -> None:
     if key is None or place is None or card is None or widget is None:
         return
     table.change(replace(view.ui_state, turned=view.ui_state.turned ^ {place}))
-    kind, w = view.state.cards[card], widget.rect.w
+    kind, w = kinds(view)[card], widget.rect.w
     sides = [faces.face(table.ctx, kind, w, side_of(now, place)) for now in (view, table.view)]
     table.play([flip(table.ctx, widget.rect, widget.rect, (sides[0], sides[1]), hides=(key,))])
 

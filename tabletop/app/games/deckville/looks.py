@@ -14,7 +14,16 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces, words
 from tabletop.app.games.deckville.keys import DECK, RESERVE, hand, place_of
-from tabletop.app.games.deckville.view import View, can_turn, card_at, is_raised, panel_key, seat_of, side_of
+from tabletop.app.games.deckville.view import (
+    View,
+    can_turn,
+    card_at,
+    is_raised,
+    kinds,
+    panel_key,
+    seat_of,
+    side_of,
+)
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
@@ -97,7 +106,7 @@ def face_at(view: View, key: Key) -> CardFace | None:
     card, held = card_at(view, key), place_of(key)
     if card is None:
         return None
-    return CardFace(view.state.cards[card], "property" if held is None else side_of(view, held))
+    return CardFace(kinds(view)[card], "property" if held is None else side_of(view, held))
 
 
 # -- the enlarged card with cost and worth (ux Z3) --
@@ -110,7 +119,7 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
         return
     source = panel_key(view)
     card = card_at(view, source)
-    kind = None if card is None else view.state.cards[card]
+    kind = None if card is None else kinds(view)[card]
     yield piece(ctx, "panel", _draw_card, panel, face, kind)
     if source is None or card is None or kind is None:
         return

@@ -14,7 +14,7 @@ from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, DeckvilleKind, hand
 from tabletop.app.games.deckville.layout import DeckvilleLayout
 from tabletop.app.games.deckville.moves import hand_of
-from tabletop.app.games.deckville.view import DeckvilleUiState, View, is_dim, looked_at, side_of
+from tabletop.app.games.deckville.view import DeckvilleUiState, View, is_dim, kinds, looked_at, side_of
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, Ended, Stroke
 from tabletop.app.table.drawn.animator import Flight, dust
@@ -54,7 +54,7 @@ class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):
         """Return a hand card as it lies: its side, dim if it is unusable."""
         ctx, w, place = self.ctx, thing.rect.w, thing.key.at[0]
         card, side = hand_of(view.state, view.viewer)[place], side_of(view, place)
-        kind = None if card is None else view.state.cards[card]
+        kind = None if card is None else kinds(view)[card]
         if kind is not None and is_dim(view, thing.key):
             return Sprite(faces.dimmed(ctx, kind, w, side), 0, 0)
         key = faces.face_key(ctx, kind, w, side)
@@ -68,6 +68,7 @@ class _Stage:
         self.ctx, self.ms, self.dropped = ctx, ctx.ms, dropped
         self.before, self.after, self.viewer = before.state, after.state, after.viewer
         self.old, self.new, self.looked_at = before.layout, after.layout, looked_at(after)
+        self.kinds = kinds(after)
 
     def of(self, event: Any) -> list[Flight]:
         """Return the flights of an event."""
@@ -123,7 +124,7 @@ class _Stage:
         return self._small(seat), ()
 
     def _face(self, card: Known, w: int) -> pygame.Surface:
-        return faces.face(self.ctx, None if card is None else self.after.cards[card], w)
+        return faces.face(self.ctx, None if card is None else self.kinds[card], w)
 
     # -- events ----------------------------------------------------------------------------------------
 
@@ -182,7 +183,7 @@ class _Stage:
 
     def _resource(self, event: ev.ResourceBuilt) -> Flight:
         """Return a card turning over on its way into its fan, where only its lower part is visible."""
-        start, kind = self._from_hand(event.seat, event.card), self.after.cards[event.card]
+        start, kind = self._from_hand(event.seat, event.card), self.kinds[event.card]
         if event.seat != self.looked_at:
             return self._travel(event.card, start, self._small(event.seat), stays=False)
         index = len(self.after.districts[event.seat].resources) - 1

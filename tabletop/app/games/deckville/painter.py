@@ -22,6 +22,7 @@ from tabletop.app.games.deckville.view import (
     View,
     card_at,
     is_dim,
+    kinds,
     looked_at,
     owner,
     seen_cards,
@@ -267,12 +268,12 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
 
     def pictures(self, view: View, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the resource or property that was built or reserved."""
-        kinds = view.state.cards
+        cards = kinds(view)
         match event:
             case ev.ResourceBuilt():
-                return (art.resource_chip(self.ctx, kinds[event.card].resource, tall),)
+                return (art.resource_chip(self.ctx, cards[event.card].resource, tall),)
             case ev.PropertyBuilt() | ev.CardReserved():
-                name = art.picture_name(self.ctx, kinds[event.card])
+                name = art.picture_name(self.ctx, cards[event.card])
                 return (self.ctx.assets.cover(name, tall * 4 // 3, tall),)
             case _:
                 return ()
@@ -308,7 +309,7 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
 
     @override
     def public_faces(self, view: View, width: int) -> Iterator[Face]:
-        for kind in dict.fromkeys(view.state.cards):
+        for kind in dict.fromkeys(kinds(view)):
             yield CardFace(kind).at(self.ctx, width)
 
     @override
@@ -322,7 +323,7 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
     def prewarmed(self, view: View) -> Iterator[object]:
         """Make visible cards in the size of the panel, built ones as in a district, then all cards as in a
         hand."""
-        layout, cards = view.layout, view.state.cards
+        layout, cards = view.layout, kinds(view)
         for card in seen_cards(view) if layout.panel.w else ():
             yield faces.face(self.ctx, cards[card], layout.face.w)
         built = [card for seat in view.state.districts for card in seat.properties]

@@ -14,7 +14,7 @@ from tabletop.app.games.deckville.art import picture_name, resource_color, type_
 from tabletop.app.games.deckville.move_map import held_keys
 from tabletop.app.games.deckville.moves import hand_of, refusal
 from tabletop.app.games.deckville.narrator import button_texts
-from tabletop.app.games.deckville.view import View
+from tabletop.app.games.deckville.view import View, kinds
 from tabletop.app.games.deckville.words import RuleLines, card_words
 from tabletop.app.pockets.page import OwnSheet, SheetThing, SheetZone
 from tabletop.app.table.key import Key
@@ -58,11 +58,11 @@ class DeckvilleSheet(OwnSheet):
     def __init__(self, ctx: Any, parts: Any) -> None:
         super().__init__(ctx, parts)
         self._rules = RuleLines(ctx)
-        self._pictures: dict[str, str] = {}
+        self._pictures: dict[CardKind, str] = {}
 
     @override
     def art(self, view: View) -> Sequence[str]:
-        pictures = sorted({picture_name(self.ctx, kind) for kind in view.state.cards})
+        pictures = sorted({picture_name(self.ctx, kind) for kind in kinds(view)})
         signs = [_sign(kind) for kind in range(len(TYPES))]
         return [*pictures, *signs, *map(_unit, range(len(RESOURCES)))]
 
@@ -124,14 +124,14 @@ class DeckvilleSheet(OwnSheet):
 
     def _picture(self, kind: CardKind) -> str:
         """Return the picture of a property, looked for once."""
-        if kind.name not in self._pictures:
-            self._pictures[kind.name] = picture_name(self.ctx, kind)
-        return self._pictures[kind.name]
+        if kind not in self._pictures:
+            self._pictures[kind] = picture_name(self.ctx, kind)
+        return self._pictures[kind]
 
     def _card(
         self, view: View, key: str, card: Card, lacks: Iterable[int] = (), badge: str = "", style: str = ""
     ) -> SheetThing:
-        kind = view.state.cards[card]
+        kind = kinds(view)[card]
         missing = Counter(dict(enumerate(lacks)))
         parts = []
         for resource, units in enumerate(kind.cost):

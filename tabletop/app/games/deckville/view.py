@@ -19,9 +19,9 @@ from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import draws_due, draws_left, excess, may_end, may_skip, step_of
-from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.cards import Card, CardKind
 from tabletop.games.deckville.commands import POOL
-from tabletop.games.deckville.state import DRAW, State
+from tabletop.games.deckville.state import DRAW, State, printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,12 @@ def seat_of(view: View, key: Key | None) -> Seat:
 
 
 # -- which card ----------------------------------------------------------------------------------------
+
+
+def kinds(view: View) -> tuple[CardKind, ...]:
+    """Return the kinds of cards as they look: states know no pictures."""
+    kept = view.game.edition.kept
+    return printed(kept) if kept else view.state.cards
 
 
 def card_at(view: View, key: Key | None) -> Card | None:

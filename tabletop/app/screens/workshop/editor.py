@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.screens.workshop.controls import AddButton, IconPick, Stepper, TroubleLine
+from tabletop.app.screens.workshop.pictures import PicturePick
 from tabletop.app.screens.workshop.work import Work, free_word
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
@@ -197,6 +198,9 @@ class Editor:
         """Return icons in a row for up to eight names with icons, else a list."""
         ctx = self._ctx
         options = [(one.name, ctx.t(one.label), one.icon) for one in field.choices]
+        if field.is_look:
+            rect = pygame.Rect((0, 0), PicturePick.size(ctx, room))
+            return PicturePick(ctx, key, rect, ctx.t(field.label), options, value, on_change=choose)
         if not is_slot and len(options) <= _MOST_ICONS and all(icon for _, _, icon in options):
             columns = min(len(options), max(1, (room - ctx.display.ui(10)) // ctx.display.ui(48)))
             columns = columns if columns >= len(options) else -(-len(options) // 2)

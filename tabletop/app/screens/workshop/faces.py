@@ -142,7 +142,7 @@ def _lines(ctx: Context, form: Form, values: Values) -> Iterable[tuple[str, str]
     for group in form.groups:
         for field in map(form.field, group.fields):
             value = values.get(field.key)
-            if value is None or value in ((), {}, False) or isinstance(field, Name):
+            if value is None or value in ((), {}, False) or isinstance(field, Name) or field.is_look:
                 continue
             yield from _told(ctx, field, value)
 

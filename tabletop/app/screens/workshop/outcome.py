@@ -18,7 +18,7 @@ from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, fitted_button
-from tabletop.balance.counts import ENDLESS, CardCount, GameCounts, Note, notes, share
+from tabletop.balance.counts import ENDLESS, CardCount, GameCounts, Note, notes, share, standing_out
 from tabletop.engine.message import Arg, Figure, signed
 
 if TYPE_CHECKING:
@@ -35,8 +35,15 @@ _OLD: Final = 0.55
 class Outcome:
     """The sums of a test in three columns, or in one where there is no room; each scrolls."""
 
-    def __init__(self, scene: SetScreen, test: BalanceTest, go_for: Callable[[str], object]) -> None:
-        self._scene, self._test, self._go_for = scene, test, go_for
+    def __init__(
+        self,
+        scene: SetScreen,
+        test: BalanceTest,
+        go_for: Callable[[str], object],
+        show: Callable[[int], object],
+    ) -> None:
+        """`go_for` has a player try a card, `show` opens a game by its number."""
+        self._scene, self._test, self._go_for, self._show = scene, test, go_for, show
         self.ctx, self.work = scene.ctx, scene.work
 
     def zones(self, area: pygame.Rect, own: GameCounts, house: GameCounts) -> list[Zone]:
@@ -187,6 +194,26 @@ class Outcome:
         ):
             chips.append(self._chip(key, words, "no" if count else "check"))
         column.row(chips, gap=8)
+        self._games(own, column)
+
+    def _games(self, own: GameCounts, column: Column) -> None:
+        """Add a button for each game that stands out, which opens it as a replay."""
+        ctx, t = self.ctx, self.ctx.t
+        column.space(14)
+        column.rule("games.rule")
+        column.space(14)
+        column.text("games", t("Games to look at"), "h3")
+        column.space(6)
+        busy = t("The game is being played again.") if self._test.is_showing else ""
+        made: list[Widget] = []
+        for number, one in enumerate(standing_out(own.games)):
+            show = partial(self._show, one.number)
+            item = ActionItem(f"show{number}", ctx.message(one.why), "eye", show, reason=busy)
+            made.append(fitted_button(ctx, item, least=46, style="body_b"))
+        column.row(made, gap=8)
+        column.space(6)
+        about = busy or t("Each is played again the same way and opens as a replay.")
+        column.text("games.about", about, "small", color=ctx.theme.color.ink2)
 
     # -- cards -----------------------------------------------------------------------------------------
 
@@ -311,7 +338,7 @@ class Outcome:
             house,
             names,
             self.work.game.progress.ends,
-            changed={one.id for one in self.work.differences},
+            changed={one.id for one in self.work.changes},
             tried=test.tried,
             has_tryer=test.has_tryer,
             beaten=self.work.beaten,

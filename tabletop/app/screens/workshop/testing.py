@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
 from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.outcome import Outcome
 from tabletop.app.screens.workshop.trying import GAMES, BalanceTest, Seating
@@ -31,7 +33,7 @@ class TestPage(Leaf):
     def __init__(self, scene: SetScreen) -> None:
         super().__init__(scene)
         self.test = BalanceTest(self.work, scene.shelf.folder)
-        self._outcome = Outcome(scene, self.test, self._go_for)
+        self._outcome = Outcome(scene, self.test, self._go_for, self._show)
         self._began = 0, 0
         """When the games began, ms, and how many had come in then."""
 
@@ -41,6 +43,8 @@ class TestPage(Leaf):
         """Take in games."""
         if self.test.is_running and self.test.poll():
             self.scene.rebuild()
+        if self.test.is_showing:
+            self._look()
 
     def leave(self) -> bool:
         """Stop the games first."""
@@ -51,7 +55,7 @@ class TestPage(Leaf):
 
     def close(self) -> None:
         """Stop and keep what came in."""
-        self.test.stop()
+        self.test.close()
 
     def _start(self) -> None:
         self.test.start()
@@ -66,6 +70,20 @@ class TestPage(Leaf):
         self.test.go_for(card)
         self._began = self.ctx.now, 0
         self.scene.rebuild()
+
+    def _show(self, number: int) -> None:
+        t, seats = self.ctx.t, self.test.counts[0].seats if self.test.counts is not None else 0
+        self.test.show(number, [t("Place {place}", place=seat + 1) for seat in range(seats)])
+        self.scene.rebuild()
+
+    def _look(self) -> None:
+        """Open the replay of a game once it is there."""
+        table = self.test.shown()
+        if table is not None:
+            session = Session(table, lambda: "off", cards="" if self.test.is_of_house else self.scene.name)
+            navigate.show_history(self.ctx, session, 1)
+        if not self.test.is_showing:
+            self.scene.rebuild()
 
     def _have(self, name: str, value: object) -> None:
         setattr(self.test, name, value)

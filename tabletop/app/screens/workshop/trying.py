@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from tabletop.app.screens.workshop.work import Work
 from tabletop.balance import kept
-from tabletop.balance.background import BalanceJob, tried, tryer
+from tabletop.balance.background import BalanceJob, GameAgain, tried, tryer
 from tabletop.balance.counts import CountedGame, GameCounts, Request, TriedCard
 from tabletop.engine.fields import Pick
 from tabletop.engine.message import Message
 from tabletop.engine.players import LEVELS, MASTER, usual_level
 from tabletop.engine.protocol import ContentError
 from tabletop.engine.registry import find
+from tabletop.engine.table import Table
 
 GAMES: Final = (50, 200, 500, 2_000)
 """How many games may be asked for."""
@@ -45,6 +46,9 @@ class BalanceTest:
         """The card that a player goes for now; empty if none does."""
         self.counts: tuple[GameCounts, GameCounts] | None = None
         self._job: BalanceJob | None = None
+        self._again: GameAgain | None = None
+        self._asked: Request | None = None
+        """What was asked for the sums."""
         self._text: str | None = None
         """The cards of the sums."""
 
@@ -64,10 +68,10 @@ class BalanceTest:
 
     @property
     def text(self) -> str | None:
-        """The cards as they are now; None while they cannot be played."""
+        """What rules read of the cards as they are now; None while they cannot be played."""
         if self._work.troubles:
             return None
-        return self._work.form.written(self._work.rows)
+        return self._work.form.canonical(self._work.form.values(self._work.rows))
 
     @property
     def is_old(self) -> bool:
@@ -93,7 +97,7 @@ class BalanceTest:
     def is_of_house(self) -> bool:
         """Whether these are the house's cards, or its plots: then only one side is played."""
         work = self._work
-        return not work.differences or self.text == work.form.written(work.house)
+        return not work.changes or self.text == work.form.canonical(work.form.values(work.house))
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -105,7 +109,7 @@ class BalanceTest:
         if text != self._text:
             self.tried = {}
         self._text, self.trying = text, ""
-        request = self._request(text)
+        request = self._asked = self._request(text)
         own, house = (kept.read(path, request) for path in self._paths(request))
         self._job = BalanceJob(request, own, house)
         self.counts = self._job.counts()
@@ -161,6 +165,33 @@ class BalanceTest:
                 own = house.edition.recast(request.text)
         both = (own.edition.content, house.edition.content)
         return kept.path_of(self._folder, both[0], request), kept.path_of(self._folder, both[1], request)
+
+    # -- a game again --------------------------------------------------------------------------------------
+
+    def show(self, number: int, names: Sequence[str]) -> None:
+        """Have a game of the sums played again, to be looked at."""
+        if self._asked is not None and self._again is None:
+            self._again = GameAgain(self._asked, number, names)
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether a game is played again."""
+        return self._again is not None
+
+    def shown(self) -> Table[Any, Any, Any] | None:
+        """Return the game that was played again, once."""
+        again = self._again
+        table = again.table() if again is not None else None
+        if again is not None and again.has_ended:
+            self._again = None
+        return table
+
+    def close(self) -> None:
+        """Stop all that is played."""
+        self.stop()
+        if self._again is not None:
+            self._again.close()
+            self._again = None
 
     # -- cards -----------------------------------------------------------------------------------------
 

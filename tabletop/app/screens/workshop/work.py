@@ -136,6 +136,12 @@ class Work:
         return self._told.differences
 
     @property
+    def changes(self) -> tuple[FieldDifference, ...]:
+        """What differs in the game, and not only in how its cards look."""
+        found = self._told.differences
+        return tuple(one for one in found if one.field is None or not self.form.field(one.field).is_look)
+
+    @property
     def beaten(self) -> Mapping[str, str]:
         """The cards that another beats in every way, with that one, by their ids."""
         return self._told.beaten

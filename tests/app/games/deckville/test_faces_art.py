@@ -13,9 +13,8 @@ import pygame
 import pytest
 
 from tabletop import paths
-from tabletop.app.games.deckville.art import slug
 from tabletop.games.deckville.cards import RESOURCES, TYPES
-from tabletop.games.deckville.house_deck import NAMES
+from tabletop.games.deckville.house_deck import NAMES, slug
 
 FOLDER = paths.assets() / "svg" / "deckville"
 PICTURES = [slug(name) for name in NAMES]

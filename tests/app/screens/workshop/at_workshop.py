@@ -72,7 +72,7 @@ def kept_games(ctx: Context, seats: int = 2, games: int = 50, of: SetScene | Non
     request = Request(house.id, "", "normal", seats, games, kept.SEED)
     for rules, rounds, end in ((form_cast(scene), 12, "DT-1.2"), (house, 16, "DT-1.3")):
         built = {"church": (1, *(2,) * (seats - 1))}
-        played = [CountedGame(n, n, (n % seats,), rounds, end, built) for n in range(games)]
+        played = [CountedGame(n, n, (n % seats,), rounds, end, built, 5 * (n == 7)) for n in range(games)]
         kept.write(kept.path_of(scene.shelf.folder, rules.edition.content, request), request, played)
     return scene
 

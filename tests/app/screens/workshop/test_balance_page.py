@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import msgspec
 import pygame
 import pytest
 
+from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.workshop.scene import TEST, SetScene
-from tabletop.balance.counts import CountedGame, GameCounts
+from tabletop.balance import background, kept, playing
+from tabletop.balance.counts import CountedGame, GameCounts, Request
+from tabletop.bots.players import derived_seed
+from tabletop.engine import codec
+from tabletop.saves.file_format import as_saved
 from tabletop.sets.own_set import form_of, house_rows
 from tests.app.driver import Driver
-from tests.app.screens.workshop.at_workshop import decorated, kept_games, of_board, opened, own
+from tests.app.screens.workshop.at_workshop import decorated, form_cast, kept_games, of_board, opened, own
 
 SEATS, GAMES = 2, 50
 
@@ -188,3 +194,39 @@ def test_differences_of_a_board_are_told_of_the_standard_board(make_driver: Call
     assert driver.find("back0").name == "As on the standard board"
     driver.click("back1").click("back0")
     assert not scene.work.differences
+
+
+def test_a_game_that_stands_out_opens_as_a_replay_and_leads_back(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process is this one: it plays the very game of that number, with the own cards."""
+    driver = make_driver(size=(1920, 1080))
+    scene = with_kept_games(driver)
+    asked: list[tuple[Request, list[str]]] = []
+
+    class Here:
+        has_ended = False
+
+        def __init__(self, main: object, request: bytes, names: list[str], name: str) -> None:
+            asked.append((codec.decode(request, Request), names))
+
+        def received(self, most: int) -> list[bytes]:
+            request, names = asked[-1]
+            return [as_saved(playing.again(msgspec.structs.replace(request, level="easy"), names))]
+
+        def close(self) -> None:
+            self.has_ended = True
+
+    driver.click("start").settle()
+    monkeypatch.setattr(background, "BackgroundProcess", Here)
+    assert [driver.find(f"show{n}").name for n in range(2)] == ["Longest: 12", "Widest win: 5 points ahead"]
+    driver.click("show1").frame(3)
+    replay = driver.top
+    assert isinstance(replay, ReplayScene) and replay.is_finished and replay.timeline.position == 1
+    assert asked[0][0].first == 7 and asked[0][1] == ["Place 1", "Place 2"]
+    table = replay.session.table
+    assert table.names == ("Place 1", "Place 2") and replay.session.cards == scene.name
+    assert table.seed == derived_seed("balance", kept.SEED, 7)
+    assert table.game.edition.content == form_cast(scene).edition.content
+    driver.press("escape").frame(2)
+    assert driver.top is scene and not scene.page.test.is_showing
