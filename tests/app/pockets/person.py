@@ -13,12 +13,15 @@ from typing import Any, Final
 from tabletop.app.pockets.evening import Evening
 from tabletop.app.pockets.page import SheetThing
 from tabletop.app.pockets.sheet import Sheet, sheet_of
+from tabletop.engine.chance import Chance
 from tabletop.i18n import Catalogue
 from tests.app.pockets.browsers import PAUSE, TAP
 
 TRADED, LATER = 24, 4
 """So often a device is touched in each of the first two trade phases, which have no end of their own; and in
 those that follow."""
+AT_RANDOM: Final = 0.4
+"""How often a device is touched at random, not as a computer player would: games come to an end."""
 LOOK: Final = 0.06
 """Seconds between two looks at a device."""
 REACH_MS: Final = 30_000
@@ -146,6 +149,13 @@ class Person:
         # What ends a turn or a phase comes when nothing else is new.
         found = [one for one in new if not new[one].startswith(("End", "Finish", "Skip", "Stop", "Keep"))]
         found = [one for one in found or new if self.failed[game.game.id, new[one], ""] < TRIES]
+        if not found and self.dice.random() < AT_RANDOM:
+            return False
+        if not found:
+            choose = next(iter(game.game.players.bots.values()))
+            best = choose(game.view(self.seat), self.seat, Chance(len(game.steps), 0))
+            found = [number for number, command in enumerate(at[1]) if command == best]
+            new |= {number: type(best).__name__ for number in found}
         if not found:
             return False
         number = self.dice.choice(sorted(found))
