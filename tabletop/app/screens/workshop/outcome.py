@@ -97,7 +97,9 @@ class Outcome:
         if house is not None:
             mean = Figure("number", house.length, digits=1)
             told.append(t(words_of(self.work.form).mean, mean=mean))
-            means.append(self._chip("mean.house", t("house {number}", number=mean), is_quiet=True))
+            means.append(
+                self._chip("mean.house", t(words_of(self.work.form).beside, number=mean), is_quiet=True)
+            )
         self._headed(column, "length", t("Rounds in a game") if rounds else t("Turns of each player"), means)
         low, high = own.between()
         between = t("Nine of ten games: {low} to {high}.", low=low, high=high)
@@ -149,11 +151,15 @@ class Outcome:
         said = words
         if house is not None:
             figure = Figure("percent", 100 * house.places[seat].value)
-            there = t("house {number}", number=figure)
-            said = t("{share}, house {house}", share=words, house=figure)
+            there = t(words_of(self.work.form).beside, number=figure)
+            said = t(words_of(self.work.form).share, share=words, house=figure)
         widest = t(Figure("percent", 100.0))
         tail = ctx.text.width(widest, "body_b") + d.ui(12)
-        quiet = ctx.text.width(t("house {number}", number=Figure("percent", 100.0)), "body") if there else 0
+        quiet = (
+            ctx.text.width(t(words_of(self.work.form).beside, number=Figure("percent", 100.0)), "body")
+            if there
+            else 0
+        )
         lead = max(ctx.text.width(t("Place {place}", place=own.seats), "body") + d.ui(16), column.w // 6)
         row = PlaceRow(ctx, seat, one, most, 1 / own.seats)
         tall = max(d.ui(36), ctx.text.line_height("body") + d.ui(6))
@@ -184,7 +190,7 @@ class Outcome:
             # i18n: how many games ended so; {end}: “the deck is empty”
             words = t("{end}: {count}", end=t(label), count=count)
             if house is not None:
-                words = t("{end}: {count}, house {house}", end=t(label), count=count, house=there)
+                words = t(words_of(self.work.form).end, end=t(label), count=count, house=there)
             if count or there:
                 chips.append(self._chip(f"end.{clause}", words, "no" if not count else ""))
         endless = own.ends.get(ENDLESS, 0)
@@ -251,7 +257,7 @@ class Outcome:
         there = {one.card: one for one in house.cards(tuple(names))} if house is not None else {}
         most = max((one.each for one in (*counted, *there.values())), default=0) or 1
         rows = {self.work.form.id_of(row): at for at, row in enumerate(self.work.rows)}
-        headings = t("now"), t("house") if house is not None else "", t("wins")
+        headings = t("now"), t(words_of(self.work.form).column) if house is not None else "", t("wins")
         columns = Columns.of(ctx, column.w, d.ui(_CARD), headings)
         self._headings(column, key, columns, headings)
         tall = max(
@@ -302,7 +308,7 @@ class Outcome:
         t = self.ctx.t
         words = t("never") if figures.is_never else figures.now
         if has_house:
-            words = t("{now}, house {house}", now=words, house=figures.house)
+            words = t(words_of(self.work.form).now, now=words, house=figures.house)
         if figures.wins != "–":
             # i18n: figures of a card and its gain in points
             words = t("{figures} · {gain}", figures=words, gain=figures.wins)

@@ -37,6 +37,11 @@ class SetWords(NamedTuple):
     mean: str
     legend: str
     wins: str
+    column: str
+    beside: str
+    share: str
+    now: str
+    end: str
 
 
 _CARDS: Final = SetWords(
@@ -74,6 +79,12 @@ _CARDS: Final = SetWords(
         "Wins: how many more of 100 games its builders win than the others, if that is certain. "
         "The line is for the house cards."
     ),
+    # i18n: heading of a column of figures, beside “now”
+    column=N_("house"),
+    beside=N_("house {number}"),
+    share=N_("{share}, house {house}"),
+    now=N_("{now}, house {house}"),
+    end=N_("{end}: {count}, house {house}"),
 )
 _BOARDS: Final = SetWords(
     heading=N_("Workshop: boards"),
@@ -108,6 +119,12 @@ _BOARDS: Final = SetWords(
         "Wins: how many more of 100 games its builders win than the others, if that is certain. "
         "The line is for the standard board."
     ),
+    # i18n: heading of a column of figures, beside “now”
+    column=N_("standard"),
+    beside=N_("standard {number}"),
+    share=N_("{share}, standard {house}"),
+    now=N_("{now}, standard {house}"),
+    end=N_("{end}: {count}, standard {house}"),
 )
 
 

@@ -112,12 +112,12 @@ def _bare(ctx: Context, surface: Canvas, grid: BoardGrid, plot: int, colours: Bo
 
 def street_cells(grid: BoardGrid) -> frozenset[Cell]:
     """Return the cells of streets."""
-    return frozenset(one.cell for one in grid.board.grid.shown if one.kind == STREET)
+    return frozenset(one.cell for one in grid.board.grid.in_order if one.kind == STREET)
 
 
 def park_cells(grid: BoardGrid) -> frozenset[Cell]:
     """Return the cells of parks."""
-    return frozenset(one.cell for one in grid.board.grid.shown if one.kind == PARK)
+    return frozenset(one.cell for one in grid.board.grid.in_order if one.kind == PARK)
 
 
 def _streets(ctx: Context, surface: Canvas, grid: BoardGrid, colours: BoardColours) -> None:
