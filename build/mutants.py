@@ -123,6 +123,7 @@ def make_map(arguments: argparse.Namespace) -> None:
             going.wait(450)
         except subprocess.TimeoutExpired:
             import signal
+
             going.send_signal(signal.SIGINT)
             try:
                 going.wait(20)
