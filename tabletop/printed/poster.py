@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from tabletop.printed.sheets import Choices, Grid, PlacedPicture, PrintedLine, PrintedPage, page_of
+from tabletop.printed.sheets import Choices, Imposition, PlacedPicture, PrintedLine, PrintedPage, page_of
 
 PART: Final = "part:"
 """What the names of the pictures of parts begin with; the first column and row follow."""
@@ -78,7 +78,7 @@ def poster(
 
 def _page(page: tuple[float, float], part: BoardPart, choices: Choices, caption: str) -> PrintedPage:
     size = part.size(choices.cell)
-    lay = Grid(page=page, columns=1, rows=1, card=size, gap=0)
+    lay = Imposition(page=page, columns=1, rows=1, card=size, gap=0)
     (left, top), (wide, high) = lay.origin, size
     placed = PlacedPicture(f"{PART}{part.col}:{part.row}", left, top, wide, high)
     lines: list[PrintedLine] = []
