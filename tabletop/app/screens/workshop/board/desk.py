@@ -244,7 +244,8 @@ def differs(work: Work) -> Message | None:
     for one in found:
         if one.field == board and one.was is not None and one.now is not None:
             was, now = (work.form.read_row(row).values[board] for row in (one.was, one.now))
-            told += parted(was, now)
+            # The first is the gravest; both do not fit where boards stand side by side.
+            told += parted(was, now)[:1]
     cards = sum(one.field != board for one in found)
     if cards:
         told.append(msgn("{count} card differs", "{count} cards differ", cards))
