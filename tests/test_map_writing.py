@@ -262,7 +262,7 @@ def test_a_map_without_pictures_gets_them_and_keeps_its_own_tilesets() -> None:
 
 
 def test_a_board_without_any_decoration_is_not_one_that_decorates_itself() -> None:
-    for data in (HOUSE, FOREIGN, new_map(Grid(2, 2), "A")):
+    for data in (HOUSE, FOREIGN, new_map(Grid(2, 2).painted((0, 0), 1), "A")):
         grid = grid_of(data)
         for cell in ((row, col) for row in range(grid.rows) for col in range(grid.cols)):
             grid = grid.undecorated(cell).undecorated(cell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -133,17 +134,19 @@ class DifferencesPage(Leaf):
         return [Zone("ground", [Panel(ctx, "panel", area)]), head, rows]
 
     def _headings(self, column: Column) -> None:
-        """Add what stands in the columns."""
+        """Add what stands in the columns, in two lines if one is too short for it."""
         ctx, d = self.ctx, self.ctx.display
         left, room = self._table(column)
         # i18n: heading of a column: which field differs
-        for number, words in enumerate((ctx.t(self.heading), ctx.t("What"), self._name, self.scene.name)):
-            x = left + round(room * _SHARES[number])
-            wide = round(room * (_SHARES[number + 1] - _SHARES[number])) - d.ui(12)
-            rect = pygame.Rect(x, column.y, wide, ctx.text.line_height("small"))
-            label = Label(ctx, f"heading{number}", rect, words, "small", color=ctx.theme.color.ink2)
+        headings = (ctx.t(self.heading), ctx.t("What"), self._name, self.scene.name)
+        widths = [round(room * (right - at)) - d.ui(12) for at, right in pairwise(_SHARES)]
+        fits = all(ctx.text.width(one, "small") <= wide for one, wide in zip(headings, widths, strict=True))
+        height = ctx.text.line_height("small") * (1 if fits else 2)
+        for number, words in enumerate(headings):
+            rect = pygame.Rect(left + round(room * _SHARES[number]), column.y, widths[number], height)
+            label = Label(ctx, f"heading{number}", rect, words, "small", color=ctx.theme.color.ink2, lines=2)
             column.widgets.append(label)
-        column.space(30)
+        column.space(30 if fits else 52)
 
     def _table(self, column: Column) -> tuple[int, int]:
         """Return where words begin behind the two cards, and the room that they have before the buttons."""
