@@ -93,7 +93,7 @@ def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
 
 def plot_card(ctx: Context, board: Board, plot: int, w: int, h: int) -> pygame.Surface:
     """Return a plot card: its number, and a small map with its place."""
-    key = ("chinatown.card", board.text, plot, w, h, ctx.theme.palette)
+    key = ("chinatown.card", board.text, board.grid.decor, plot, w, h, ctx.theme.palette)
     return ctx.assets.cache.get(key, lambda: _plot_card(ctx, board, plot, w, h))
 
 
