@@ -65,8 +65,10 @@ def test_a_row_says_what_it_reaches(value: float, is_more_better: bool, verdict:
     assert BenchRow("x", "u", (value,)).verdict == ""
 
 
-def test_rates_and_durations_call_the_work_once_more_to_warm_up() -> None:
-    calls: list[int] = []
+def test_rates_and_durations_call_the_work_once_more_to_warm_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Garbage is collected before each, so that no figure pays for what others left."""
+    calls, collected = list[int](), list[int]()
+    monkeypatch.setattr("tabletop.bench.gc.collect", lambda: collected.append(len(calls)))
 
     def work() -> int:
         calls.append(1)
@@ -74,6 +76,7 @@ def test_rates_and_durations_call_the_work_once_more_to_warm_up() -> None:
 
     assert len(rates(work, 3)) == 3 and len(calls) == 4
     assert all(value > 0 for value in durations(work, 2, loops=5)) and len(calls) == 4 + 1 + 10
+    assert collected == [1, 2, 3, 5, 10]
 
 
 def test_percentile() -> None:

@@ -23,6 +23,8 @@ from tabletop.app.games.chinatown.board.view import place_of
 from tests.app.driver import Driver
 from tests.app.games.chinatown.board_scene import LOOK, BoardScene, driver_of, shown
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 @pytest.fixture
 def scene(make_driver: Callable[..., Driver]) -> BoardScene:

@@ -18,6 +18,8 @@ from tests.app.games.chinatown.table import camera, choosing, placing
 from tests.app.shown import holding
 from tests.games.chinatown.build import FISH, TEA
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 def drawn_by(driver: Driver, do: Callable[[], object]) -> list[Hashable]:
     """Return the names of the game's pieces that were drawn anew meanwhile, ahead or when they were seen."""

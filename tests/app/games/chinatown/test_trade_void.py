@@ -163,6 +163,7 @@ def test_n15_what_has_just_come_is_not_signed_by_a_key_meant_for_something_else(
 # -- what is said covers nothing that is needed ---------------------------------------------------------
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_d7_a_refusal_covers_no_button_and_no_seat(

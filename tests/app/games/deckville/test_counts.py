@@ -11,6 +11,8 @@ from tabletop.app.canvas.canvas import Part
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import open_table, position
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 MOST = 8
 """So many pieces an event of a single card changes, at most."""
 

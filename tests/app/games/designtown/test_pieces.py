@@ -12,6 +12,8 @@ from tabletop.app.table.scene import TableScene
 from tests.app.driver import Driver
 from tests.app.games.designtown.table import open_table
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 LIVE = 3
 """Pieces that are asked whenever anything changes, on any table: log, bar, widgets."""
 PANEL = 4
