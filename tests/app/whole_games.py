@@ -56,7 +56,8 @@ class Motion:
             for flight in director._flights:
                 self.pictures += 1
                 goes = flight.start is not None and flight.start != flight.end
-                if goes or flight.paint or flight.rise or flight.shake or flight.back or flight.turn:
+                is_drawn_anew = flight.paint is not None and not flight.is_still  # a caption's ring stays
+                if goes or is_drawn_anew or flight.rise or flight.shake or flight.back or flight.turn:
                     self.travelling.append(flight)
 
         director.play = watched
