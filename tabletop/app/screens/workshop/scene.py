@@ -236,7 +236,7 @@ class SetScene(PageScene):
             elif not saved.is_saved:
                 words, icon = ctx.t("Saving…"), ""
         size = d.ui(22) if icon else 0
-        wide = min(ctx.text.width(words, "body"), room - d.ui(32))
+        needed, left = ctx.text.width(words, "body"), room - d.ui(32)
         if room < d.ui(110):
             return []
         right, middle = corner[0], corner[1] + tall // 2
@@ -244,6 +244,9 @@ class SetScene(PageScene):
         if icon:
             place = pygame.Rect(right - size, middle - size // 2, size, size)
             found.append(sign(ctx, "saved.sign", place, icon, ink))
+        if needed > left and icon != "no":
+            return found  # the tick says it alone; what is wrong is told as far as there is room
+        wide = min(needed, left)
         rect = pygame.Rect(right - d.ui(32) - wide, corner[1], wide, tall)
         return [*found, Label(ctx, "saved", rect, words, color=ink, align="right", tooltip=words)]
 
