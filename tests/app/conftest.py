@@ -21,7 +21,7 @@ from tests.app.driver import Driver
 from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
-WAITING = ("games", "screens", "table")
+WAITING = ("games/*", "screens", "table")
 """Folders with tests of what is said and done: there a picture is drawn when somebody looks at it."""
 
 
@@ -71,10 +71,8 @@ def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Call
     made: list[Driver] = []
     replaces = "monkeypatch" in signature(request.function).parameters
     lends = not replaces and "own_pictures" not in request.fixturenames
-    folder, above = request.path.parent.name, request.path.parent.parent.name
-    waits = (
-        lends and (folder in WAITING or above in WAITING[:1]) and "every_frame" not in request.fixturenames
-    )
+    is_waiting = any(map(request.path.parent.match, WAITING))
+    waits = lends and is_waiting and "every_frame" not in request.fixturenames
 
     def make(**options: object) -> Driver:
         options = {"home": tmp_path, "lends": lends, "waits": waits, **options}
