@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from tabletop.engine.message import in_english
+from tabletop.engine.registry import find, own_games
 from tabletop.i18n import cells, languages
 from tabletop.i18n.faults import faults
 from tabletop.i18n.po import Entry, parse
@@ -48,6 +49,16 @@ def test_a_line_is_not_much_longer_than_in_english(tag: str) -> None:
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_sign_of_an_amount_is_the_folders(tag: str) -> None:
     assert not [entry.one for entry in entries(tag) if AMOUNT.search(" ".join(entry.forms))]
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_an_amount_has_its_unit_once(tag: str) -> None:
+    """What is filled in for `{amount}` says by itself what is counted: “5 floors”."""
+    counts = [count.id for game in own_games() if (count := find(game).progress.count(5)).plural]
+    units = [FIELD.sub("", entry.forms[-1]).strip() for entry in entries(tag) if entry.one in counts]
+    assert len(units) >= len(counts) > 2
+    again = re.compile(r"\{amount[^}]*\}\s*(" + "|".join(map(re.escape, units)) + ")")
+    assert not [form for entry in entries(tag) for form in entry.forms if again.search(form)]
 
 
 @pytest.mark.parametrize("tag", TAGS)

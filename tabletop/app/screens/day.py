@@ -57,22 +57,22 @@ def _names(ctx: Context, day: Day) -> list[str]:
 def result_text(ctx: Context, save_summary: SaveSummary) -> str:
     """Return a person's result in a finished game: "Won with 5 floors"."""
     game, seat = tabletop.game(save_summary.game), person(save_summary)
-    points = ctx.message(game.progress.count(score(save_summary)))
+    amount = ctx.message(game.progress.count(score(save_summary)))
     is_won = seat in (save_summary.winners or ())
     if len(save_summary.seats) > 1:
         if is_won:
-            return ctx.t("Won with {points}", points=points)
+            return ctx.t("Won with {amount}", amount=amount)
         place = max(2, 1 + sum(one > score(save_summary) for one in save_summary.progress))
         return ctx.t(
-            "Place {place} of {count} with {points}",
+            "Place {place} of {count} with {amount}",
             place=place,
             count=len(save_summary.seats),
-            points=points,
+            amount=amount,
         )
     if save_summary.is_titled:
-        return points
+        return amount
     if not is_won:
-        return ctx.t("Lost with {points}", points=points)
+        return ctx.t("Lost with {amount}", amount=amount)
     if game.progress.counts_rounds:
         return ctx.t("Won in round {round}", round=save_summary.round)
     return ctx.t("Won in turn {turn}", turn=save_summary.round)

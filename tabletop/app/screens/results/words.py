@@ -67,7 +67,7 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
     reader = people[0] if len(people) == 1 else None
     won, lines = headline(ctx, session, result), _closing(ctx, session, result, reader)
     lacked = 0 if reader is None else _lacked(session, result, reader)
-    points, facts = (
+    amount, facts = (
         ctx.message(session.game.progress.count(lacked)),
         _facts(ctx, session, result, reader, lines),
     )
@@ -76,9 +76,9 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
     elif not lacked:
         said = []
     elif lacked <= max(NEARLY, max(result.scores) // TENTH):
-        won, said = ctx.t("You were {points} short", points=points), [won]
+        won, said = ctx.t("You were {amount} short", amount=amount), [won]
     else:
-        said = [ctx.t("You were {points} short.", points=points)]
+        said = [ctx.t("You were {amount} short.", amount=amount)]
     return ResultText(
         won,
         ctx.sentences(line for line in said if line),
@@ -106,8 +106,8 @@ def _runner_up(ctx: Context, session: Session, result: Result) -> str:
     (lacked, seat), *others = [one for one in found if one[0]] or [(0, 0)]
     if not lacked or lacked in (one for one, _ in others):
         return ""
-    points = ctx.message(session.game.progress.count(lacked))
-    return ctx.t("{name} was {points} short.", name=session.names[seat], points=points)
+    amount = ctx.message(session.game.progress.count(lacked))
+    return ctx.t("{name} was {amount} short.", name=session.names[seat], amount=amount)
 
 
 def _closing(ctx: Context, session: Session, result: Result, reader: Seat | None) -> list[str]:
@@ -132,17 +132,17 @@ def _facts(
     winner, state, told = result.winners[0], session.table.state, session.game.words.next_time
     best, worst = (_part(ctx, session, result, *pair) for pair in ((reader, winner), (winner, reader)))
     if len(facts) < len(icons) - 1 and best is not None:
-        words = ctx.t("{category}: you were {points} ahead.", category=best[0], points=best[1])
+        words = ctx.t("{category}: you were {amount} ahead.", category=best[0], amount=best[1])
         facts.append(ResultFact(icons[len(facts)], words))
     advice, words = told(_events(session), state, result, reader), ""
     if advice is not None:
         words = ctx.message(advice, session.names)
     elif worst is not None:
         words = ctx.t(
-            "{category}: {name} was {points} ahead of you.",
+            "{category}: {name} was {amount} ahead of you.",
             category=worst[0],
             name=session.names[winner],
-            points=worst[1],
+            amount=worst[1],
         )
     if words:
         head = ctx.t("Next time")
