@@ -127,7 +127,7 @@ class Live(Driver):
         while self.ctx.scenes.top is before:
             assert time.monotonic() < end, f"{key} opens nothing"
             time.sleep(BEAT_S)
-        self.settle().wait(500)
+        self.wait(500).settle()  # a scene that is still being made must not be asked for its things
 
     def press(self, *names: str) -> Live:
         for name in names:
