@@ -123,7 +123,7 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
         "rings": 6,
         "always_rings": True,
     },
-    "amara": {"hopes": 5},
+    "amara": {"hopes": (5, 5, 5)},
     "priya": {"bias": Bias(collected=400)},
     "leila": {"bias": Bias(big=150)},
     "harjit": {"bias": Bias(richest=-150)},

@@ -59,7 +59,8 @@ class Skill(NamedTuple):
         calls: makes open calls for what it can spare.
         foresees: number of offers for which it checks what could be agreed on afterwards.
         places_exactly: tries every way to fill its plots, if there are few.
-        hopes: per cent by which it values possible growth of its own things more highly.
+        hopes: per cent by which it values possible growth of its own things more highly, with three, four and
+            five seats: the more of them trade with each other, the harder it is for a newcomer.
         bias: its bias for deals and plots.
     """
 
@@ -74,7 +75,7 @@ class Skill(NamedTuple):
     calls: bool
     foresees: int
     places_exactly: bool
-    hopes: int = 0
+    hopes: tuple[int, int, int] = (0, 0, 0)
     bias: Bias = NO_BIAS
 
 
@@ -91,7 +92,9 @@ EASY: Final = Skill(
     foresees=0,
     places_exactly=False,
 )
-GENTLE: Final = EASY._replace(asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=60)
+GENTLE: Final = EASY._replace(
+    asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=(60, 110, 110)
+)
 NORMAL: Final = Skill(
     dreams=False,
     asks=50,
@@ -193,7 +196,8 @@ class DealJudge:
         self.level = level
         self.valuer: Valuer = valuer_of(view)
         self.holdings = tuple(holding_of(view, seat) for seat in view.seats)
-        self.own = valuer_of(view, dreams=level.dreams, hopes=level.hopes)
+        hopes = level.hopes[len(self.holdings) - min(BY_SEATS)]
+        self.own = valuer_of(view, dreams=level.dreams, hopes=hopes)
 
     @cached_property
     def leader(self) -> Seat | None:
