@@ -303,7 +303,13 @@ class PrintPage(Leaf):
         if chosen.backs is not Backs.FOLD:
             self._offset(column)
         marks = self.switch("has_marks", t("Cut marks"), chosen.has_marks, column.w)
-        column.row([*marks, *self.switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)])
+        bleed = self.switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)
+        gap = self.ctx.display.ui(12)
+        if sum(widget.rect.w + gap for widget in (*marks, *bleed)) - gap > column.w:
+            column.row(marks)
+            column.space(10)
+            marks = []  # each switch stays beside its name
+        column.row([*marks, *bleed])
 
     def advice(self, count: int) -> str:
         """Return what to know before so many pages are printed."""

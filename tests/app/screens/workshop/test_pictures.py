@@ -108,4 +108,4 @@ def test_a_picture_makes_no_other_card_of_a_card(tmp_path: Path) -> None:
     assert beaten(form, other) == beaten(form, better) != {}
     work = Work(tabletop.game("deckville"), changed(form, rows, *PICTURE))
     test = BalanceTest(work, tmp_path)
-    assert test.is_of_house and test.text == tabletop.game("deckville").edition.content.decode()
+    assert test.is_of_house and work.text == tabletop.game("deckville").edition.content.decode()
