@@ -94,7 +94,8 @@ class Faces:
 
 
 def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bool = False) -> pygame.Surface:
-    """Return a plain card: its name, figures with their icons, a line a word; without values a back."""
+    """Return a plain card: its name, the chosen picture, figures with their icons, a line a word; without
+    values a back."""
     made = pygame.Surface((w, card_height(w)), pygame.SRCALPHA)
     color, radius = ctx.theme.color, 0 if is_cut else card_radius(w)
     ctx.shapes.box(made, made.get_rect(), color.card, radius=radius)
@@ -121,8 +122,16 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
         min_px=8,
     )
     y = head.bottom + edge
-    lines = list(_lines(ctx, form, values))
-    tall = max(min(w // 5, (inner.bottom - y) // max(1, len(lines))), w // 10, least + 4)
+    lines, picture = list(_lines(ctx, form, values)), _picture(form, values)
+    low = max(w // 10, least + 4)
+    if picture and ctx.assets.exists(picture):  # as high as the lines leave it room, a little closer together
+        low = max(w // 16, least + 2)
+        place = pygame.Rect(inner.x, y, inner.w, 0)
+        place.h = min(inner.h * 2 // 5, inner.bottom - y - edge - len(lines) * low)
+        if place.h >= inner.h // 8:
+            made.blit(ctx.assets.rounded(picture, *place.size, radius // 2), place)
+            y = place.bottom + edge
+    tall = max(min(w // 5, (inner.bottom - y) // max(1, len(lines))), low)
     for icon, words in lines:
         row = pygame.Rect(inner.x, y, inner.w, tall)
         if row.bottom > inner.bottom:
@@ -135,6 +144,14 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
         ctx.text.draw(made, words, "body_b", color.ink, row, px=max(least, tall * 5 // 8), min_px=8)
         y = row.bottom
     return ready(made)
+
+
+def _picture(form: Form, values: Values) -> str:
+    """Return the chosen picture; empty if none was chosen, or there are none to choose."""
+    looks = (field for field in form.fields if field.is_look and isinstance(field, Pick))
+    chosen = ((field, values.get(field.key)) for field in looks)
+    icons = (one.icon for field, name in chosen for one in field.choices if one.name == name)
+    return next((icon for icon in icons if icon), "")
 
 
 def _lines(ctx: Context, form: Form, values: Values) -> Iterable[tuple[str, str]]:
