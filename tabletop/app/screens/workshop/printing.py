@@ -93,7 +93,9 @@ class PrintPage(Leaf):
     def small(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return a picture for the page as it is shown, if it is there."""
         faces = self.scene.faces
-        return faces.back(size[0]) if name == BACK else faces.known(int(name.removeprefix(FACE)), size[0])
+        if name == BACK:
+            return faces.back(size[0], is_cut=True)
+        return faces.known(int(name.removeprefix(FACE)), size[0], is_cut=True)
 
     def drawn(self, name: str, size: tuple[int, int]) -> Pixels:
         """Return a picture for print: a face with square corners, the back, or a text."""
