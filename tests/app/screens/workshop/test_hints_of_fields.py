@@ -12,6 +12,7 @@ from tests.app.driver import Driver
 from tests.app.screens.workshop.at_workshop import (
     changed,
     dining,
+    harbour,
     opened,
     printed,
     smoky,
@@ -66,15 +67,24 @@ def test_each_word_begins_a_row_and_where_there_is_none_yet_the_button_stands_be
         assert add.left >= label.right and label.top <= add.centery <= label.bottom
 
 
-@pytest.mark.parametrize("look", [{"size": (1280, 720), "language": "ja"}, {"size": (1280, 720)}, LARGE])
-def test_each_switch_of_the_print_page_stands_beside_its_name(
+SMALL = {"size": (1280, 720)}
+
+
+@pytest.mark.parametrize("look", [{**SMALL, "language": "ja"}, {**SMALL, "ui_scale": 150}, LARGE])
+def test_controls_of_the_print_page_and_the_board_s_size_stand_beside_their_names(
     make_driver: Callable[..., Driver], look: dict[str, object]
 ) -> None:
     driver = make_driver(**look)
     driver.push(printed(driver.ctx, "print"))
-    for key in ("has_marks", "has_bleed"):
-        switch, name = driver.find(key).rect, driver.find(f"{key}.name").rect
-        assert 0 <= name.left - switch.right < switch.w and name.top <= switch.centery <= name.bottom
+    pairs = [(key, f"{key}.name") for key in ("has_marks", "has_bleed")]
+    pairs += [(f"offset.{key}", f"{key}.name") for key in ("across", "down")]
+    places = [[driver.find(key).rect.copy() for key in pair] for pair in pairs]
+    driver.push(harbour(driver.ctx))
+    places += [
+        [driver.find(f"size.{key}{end}").rect for end in (".label", "")] for key in ("columns", "rows")
+    ]
+    for left, right in places:
+        assert 0 <= right.left - left.right < left.w and right.top <= left.centery <= right.bottom
 
 
 def test_the_rows_are_written_once_for_the_rules_and_not_with_every_frame(
