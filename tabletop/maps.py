@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
@@ -24,7 +24,6 @@ from tabletop.engine.cells import (
     Grid,
     Site,
     faults,
-    grid_of,
     too_large,
 )
 from tabletop.engine.message import ContentError, Message, Trouble, msg
@@ -215,10 +214,11 @@ class Board:
         return "\n".join([",".join(BOARD_HEADING), *(",".join(map(str, site)) for site in self.sites)]) + "\n"
 
 
-def plain(sites: Iterable[Site], name: str = "") -> Board:
-    """Return a board without decoration, for a saved game whose map is gone."""
-    grid = grid_of(sites)
-    return Board(name, grid.sites, grid.rows, grid.cols)
+def drawn(grid: Grid, name: str) -> Board:
+    """Return a board with the pictures of its decoration; without any where that follows from the plots."""
+    decor = grid.in_order if grid.decor else ()
+    sprites = (Sprite(picture_of(one, grid.shown), "decoration", one.row, one.col) for one in decor)
+    return Board(name, grid.sites, grid.rows, grid.cols, tuple(sprites))
 
 
 def read(path: Path, count: int | None = None) -> Board:

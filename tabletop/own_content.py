@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import files, maps, paths
-from tabletop.engine.cells import Site
+from tabletop.engine.cells import Site, decor_cell, grid_of
 from tabletop.engine.desk import differences, in_short
 from tabletop.engine.form import Rows
 from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
 from tabletop.saves.file_format import why
-from tabletop.sets.boards import MAP, TEXT, boards_folder, site_lines, standard_map
+from tabletop.sets.boards import MAP, TEXT, board_field, boards_folder, site_lines, standard_map
 from tabletop.sets.own_set import SetError, house_rows
 from tabletop.sets.shelf import SetShelf, ShelfEntry
 
@@ -190,7 +190,7 @@ def _on_board(game: Game[Any, Any, Any], home: Path | None, chosen: str) -> Game
     """Return a game on the chosen board; on its built-in board if the program's map is missing."""
     if chosen == STANDARD:
         path = standard_map(game.id)
-        return _laid_out(game, _map_text(game, path), path) if path.is_file() else game
+        return _laid_out(game, _map(game, path).text, path) if path.is_file() else game
     # The choice comes from the settings file, which any program may have edited: it is a file name, never a
     # path.
     name = files.found(chosen).name
@@ -203,8 +203,16 @@ def _on_board(game: Game[Any, Any, Any], home: Path | None, chosen: str) -> Game
     return _laid_out(game, text, written)
 
 
+def _map(game: Game[Any, Any, Any], path: Path) -> maps.Board:
+    return maps.read(path, len(_sites(game)))
+
+
 def _map_text(game: Game[Any, Any, Any], path: Path) -> str:
-    return maps.read(path, len(_sites(game))).text
+    """Return the text of a map, its decoration behind the first plot: saved games keep that."""
+    board = _map(game, path)
+    heading, first, others = board.text.split("\n", 2)
+    kinds = () if game.edition.form is None else board_field(game.edition.form).kinds
+    return "\n".join((heading, f"{first},{decor_cell(board.grid.only(kinds))}", others))
 
 
 def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any, Any]:
@@ -215,7 +223,7 @@ def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any
         found = game.edition.recast(text)
     except ContentError as error:
         raise maps.refused(path, error.message, error.troubles) from error
-    return game if found.edition.content == game.edition.content else found
+    return game if found.edition.data == game.edition.data else found
 
 
 def boards(game_id: str, home: Path | None = None) -> tuple[OwnBoard, ...]:
@@ -243,19 +251,20 @@ def _title(path: Path) -> str:
         return files.shown(path.stem)
 
 
-def drawing(game: Game[Any, Any, Any], home: Path | None = None, chosen: str = STANDARD) -> maps.Board:
-    """Return how the board of a game looks: the map of the chosen board if it has these plots, else another
-    that has them, else plain ground. Saved games keep the board itself and go on without the map."""
-    sites = _sites(game)
-    first = [boards_folder(home) / f"{files.found(chosen).name}{MAP}"] if chosen else []
-    for path in (*first, standard_map(game.id), *_own_files(home, MAP)):
+def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
+    """Return how the board of a game looks: as it was begun, which saved games keep. Those of older programs
+    do not: they look like a map with their plots, the program's own first, or have plain ground."""
+    edition, sites = game.edition, _sites(game)
+    if edition.kept and edition.form is not None:
+        return maps.drawn(edition.form.read(edition.kept)[0][board_field(edition.form).key], game.name)
+    for path in (standard_map(game.id), *_own_files(home, MAP)):
         try:
             board = maps.read(path)
         except ContentError:
             continue
         if board.sites == sites:
             return board
-    return maps.plain(sites, game.name)
+    return maps.drawn(grid_of(sites), game.name)
 
 
 def _sites(game: Game[Any, Any, Any]) -> tuple[Site, ...]:

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tabletop import maps, own_content, paths, saves
-from tabletop.engine.cells import Site
+from tabletop.engine.cells import Decor, Site
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
@@ -24,6 +24,7 @@ from tabletop.engine.table import Table
 from tabletop.games.chinatown.board import geometry
 from tabletop.games.chinatown.form import parse as parse_text
 from tabletop.i18n import Catalogue
+from tabletop.map_writing import new_map
 from tests.cli.run import run
 
 MAP = paths.assets() / "boards" / "chinatown.tmx"
@@ -311,14 +312,51 @@ def test_a_saved_game_goes_on_without_its_map(tmp_path: Path) -> None:
     table = Table.new(game, seats, 7, {})
     saved = tmp_path / "game.tabletop"
     saves.Journal.begin(table, saved, created="2026-01-01").close()
-    assert own_content.drawing(game, tmp_path).name == "Harbour side"
+    looks = own_content.drawing(game, tmp_path)
+    assert decor(looks) == decor(maps.read(path))
     path.unlink()
     opened = saves.load(saved)
     assert opened.game.edition.content == game.edition.content
     assert opened.state == table.state
     drawn = own_content.drawing(opened.game, tmp_path)
-    assert drawn.sprites == () and drawn.sites[0] == (1, 1, 0, 2)
+    assert drawn == looks and drawn.sites[0] == (1, 1, 0, 2)
     assert (drawn.rows, drawn.cols) == (11, 13)
+
+
+def decor(board: maps.Board) -> set[Decor]:
+    """Return what decorates a board; every cell of the program's map has a picture of its ground as well."""
+    return {one for one in board.grid.shown if one.kind not in ("ground", "plot")}
+
+
+def test_a_saved_game_looks_as_it_was_begun_also_on_the_standard_plots(tmp_path: Path) -> None:
+    """The standard board's own decoration, or that of the board that was chosen then, and of no later one."""
+    path = tmp_path / "boards" / "park.tmx"
+    path.parent.mkdir()
+    first = maps.parse(TEXT.encode(), "").grid
+    path.write_bytes(new_map(first.decorated((0, 0), "garden"), "Park", ("park", "garden"), TEXT.encode()))
+    begun = {
+        chosen: own_content.own_game("chinatown", tmp_path, chosen)
+        for chosen in (own_content.STANDARD, "park")
+    }
+    path.unlink()
+    own_map(tmp_path)
+    for chosen, game in begun.items():
+        assert game.edition.content == find("chinatown").edition.content
+        saved = tmp_path / f"game{chosen}.tabletop"
+        saves.Journal.begin(Table.new(game, ["Ann", "Ben", "Cho"], 7), saved).close()
+        opened = saves.load(saved)
+        assert opened.game.edition.data == game.edition.data
+        assert own_content.drawing(opened.game, tmp_path) == own_content.drawing(game, tmp_path)
+        assert (Decor("garden", 0, 0) in decor(own_content.drawing(opened.game))) == (chosen == "park")
+
+
+@pytest.mark.parametrize("cell", ["13x11 mill@3", "3x3 park@0", "13x11 1:1:0:1", "x" * 99, "13x11 park@999"])
+def test_decoration_that_does_not_fit_keeps_no_game_from_being_played(cell: str) -> None:
+    game = find("chinatown")
+    assert game.edition.recast is not None
+    text = game.edition.content.decode().replace("1,1,0,1\n", f"1,1,0,1,{cell}\n", 1)
+    assert game.edition.recast(text).edition.kept == ""
+    assert game.edition.recast(text.replace(cell, "13x11 park@0+3")).edition.kept != ""
 
 
 _CARDS = "plot,district,row,col\n" + "outlook,3\n" * 4 + "outlook,5,6\n" * 5
@@ -363,7 +401,7 @@ def test_a_map_and_a_text_of_one_name_are_one_board(tmp_path: Path) -> None:
     assert own_content.boards("chinatown", tmp_path) == (("harbour", "Harbour side"),)
     game = own_content.own_game("chinatown", tmp_path, "harbour")
     assert b"\n1,1,0,2\n2,1,0,1\n" in game.edition.content and b"\noutlook,5,6\n" in game.edition.content
-    assert own_content.drawing(game, tmp_path).name == "Harbour side"
+    assert decor(own_content.drawing(game, tmp_path)) == decor(maps.parse(TEXT.encode(), ""))
 
 
 def test_a_text_with_plots_of_its_own_is_a_board_by_itself(tmp_path: Path) -> None:

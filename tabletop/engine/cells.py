@@ -352,6 +352,16 @@ class Cells(Field):
     def describe(self, value: Grid) -> Message:
         return msgn("{count} plot", "{count} plots", len(value.sites))
 
+    def decorated(self, grid: Grid, cell: str) -> Grid:
+        """Return a board with the size and the decoration of a table's cell (`decor_cell`); the same board if
+        that does not fit: no game is refused for how it looks."""
+        try:
+            drawn = self.read(cell.replace("+", ","))
+        except Unfit:
+            return grid
+        fits = drawn.rows >= grid.rows and drawn.cols >= grid.cols and not drawn.sites
+        return replace(grid, rows=drawn.rows, cols=drawn.cols, decor=drawn.decor) if fits else grid
+
     def faults(self, grid: Grid) -> Iterator[Message]:
         """Yield what keeps a board from being played."""
         return faults(grid.sites, self.count)
@@ -383,6 +393,12 @@ def _read(field: Cells, text: str) -> Grid:
         marked.append((site, int(found[5] or 0)))
     marked.sort()
     return Grid(rows, cols, tuple(site for site, _ in marked), tuple(mark for _, mark in marked), decor)
+
+
+def decor_cell(grid: Grid) -> str:
+    """Return a board's size and decoration as one cell of a table, without a comma."""
+    size = f"{grid.cols}x{grid.rows}"
+    return " ".join((size, *_decor_words(replace(grid, decor=grid.shown)))).replace(",", "+")
 
 
 def _decor_words(grid: Grid) -> Iterator[str]:

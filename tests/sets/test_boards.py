@@ -19,7 +19,7 @@ from tabletop.engine.desk import CellChange, Desk
 from tabletop.engine.message import ContentError, msg
 from tabletop.engine.registry import find
 from tabletop.saves import atomic
-from tabletop.sets.boards import lend_pictures
+from tabletop.sets.boards import board_field, lend_pictures
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.kinds import BOARDS
 from tabletop.sets.own_set import OwnSet, SetError, form_of, house_rows
@@ -84,7 +84,8 @@ def test_a_new_board_is_a_map_that_can_be_chosen_at_set_up(shelf: SetShelf, tmp_
     assert own_content.boards("chinatown", tmp_path) == (("Harbour", "Harbour"),)
     game = own_content.own_game("chinatown", tmp_path, "Harbour")
     assert game.edition.content == find("chinatown").edition.content
-    assert len(own_content.drawing(game, tmp_path).sprites) == len(maps.parse(HOUSE, "").sprites)
+    kinds = board_field(form_of("chinatown")).kinds
+    assert own_content.drawing(game, tmp_path).grid.decor == maps.parse(HOUSE, "").grid.only(kinds).decor
     empty = shelf.entry(shelf.add(shelf.empty("Empty")))
     assert empty.troubles == 1 and empty.wrong is not None
     assert english(empty.wrong) == "There are 0 of 85 plots. Add 85 plots."

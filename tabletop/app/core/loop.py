@@ -58,11 +58,14 @@ class MemoryTrimmer:
 
     def rest(self, now: int, frames: int) -> bool:
         """Collect garbage at `now` (ms), while nothing moves; return whether that was worth it. `frames`
-        counts all pictures so far."""
+        counts all pictures so far. What is there then is looked at again at the next rest, and not before:
+        a look in between would cost a frame 20 ms."""
         if frames == self._frames or now - self._at < EVERY_MS:
             return False
         self._frames, self._at = frames, now
+        gc.unfreeze()
         gc.collect()
+        gc.freeze()
         self._trim = self._trim or trimmer()
         self._trim(0)
         return True

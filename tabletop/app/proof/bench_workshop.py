@@ -15,11 +15,12 @@ import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
-from tabletop.app.core.loop import Loop
+from tabletop.app.core.loop import EVERY_MS, Loop
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.proof.bench_tables import FRAME_MS
 from tabletop.app.screens.workshop.editor import stop
 from tabletop.app.screens.workshop.scene import SetScene
+from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.bench import FRAME, BenchRow, milli, percentile
 from tabletop.engine.fields import Number
 from tabletop.engine.form import Form, Rows
@@ -100,6 +101,10 @@ def typed(game_id: str, count: int, keys: int) -> TypedTimes:
         loop, shelf = Loop(ctx, strict=True), SetShelf(game_id, ctx.home)
         own, form = shelf.house("Bench"), form_of(game_id)
         keeper = Keeper(shelf, shelf.add(own.with_rows(many(form, own.rows, count))))
+        ctx.scenes.reset(ShelfScene(ctx, find(game_id)))
+        step()
+        now += EVERY_MS
+        loop.rest()
         scene = SetScene(ctx, find(game_id), keeper)
         ctx.scenes.reset(scene)
         step()

@@ -297,7 +297,8 @@ class Soak:
     def held(self, minute: int) -> Held:
         """Return what the program holds now."""
         files = len(list(FILES.iterdir())) if FILES.is_dir() else 0
-        return Held(minute, resident(), files, len(gc.get_objects()), self.caches())
+        objects = len(gc.get_objects()) + gc.get_freeze_count()
+        return Held(minute, resident(), files, objects, self.caches())
 
     def caches(self) -> dict[str, int]:
         """Return how many bytes of pixels each cache of surfaces holds."""

@@ -36,12 +36,12 @@ def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     Chances, which were fitted to the house's board, are missing on others.
     """
     found = form.parse(written)
-    content = form.canonical(found).encode()
+    content, kept = form.canonical(found).encode(), form.kept(written)
     if content == GAME.edition.content:
-        return GAME
+        return replace(GAME, edition=replace(GAME.edition, kept=kept)) if kept else GAME
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=content),
+        edition=replace(GAME.edition, content=content, kept=kept),
         progress=replace(GAME.progress, win_chances=None),
         rules=replace(GAME.rules, initial=partial(state.initial, found), setup=partial(rounds.setup, found)),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, PARK, STREET, Cells, Site, grid_of
+from tabletop.engine.cells import BOARD_HEADING, MOST_PLOT, PARK, STREET, Cells, Site, decor_cell, grid_of
 from tabletop.engine.fields import Choice, Given, Picks
 from tabletop.engine.form import Form, Group, Layout, Rows, SetRule, Sheet, Values
 from tabletop.engine.message import N_, ContentError, Message, msg, msgn
@@ -155,7 +155,10 @@ def _read(text: str) -> Sheet:
         )
     if outlooks and len(outlooks) == len(lines):
         lines = tuple(_lines(HOUSE_BOARD))
-    grid = grid_of(line.site() for line in lines if not line.is_outlook)
+    plots = [line for line in lines if not line.is_outlook]
+    grid = grid_of(line.site() for line in plots)
+    for line in plots[:1]:
+        grid = PLOTS_FIELD.decorated(grid, "".join(line.cells[len(BOARD_HEADING) :][:1]))
     row = (_ID, PLOTS_FIELD.write(grid), *(outlooks or (field.usual for field in _OUTLOOKS)))
     return Sheet((row,), (1,), ({},))
 
@@ -165,9 +168,10 @@ def _written(rows: Rows) -> str:
     return _text(values[PLOTS_FIELD.key].sites, [values[field.key] for field in _OUTLOOKS])
 
 
-def _text(sites: Sequence[Site], outlooks: Sequence[Sequence[object]]) -> str:
-    """Return the shortest file of a board."""
+def _text(sites: Sequence[Site], outlooks: Sequence[Sequence[object]], decor: str = "") -> str:
+    """Return the shortest file of a board; with its decoration in a cell behind the first plot."""
     lines = [",".join(BOARD_HEADING), *(",".join(map(str, site)) for site in sites)]
+    lines[1] += f",{decor}" if decor else ""
     lines += [",".join((_OUTLOOK, *map(str, sizes))) for sizes in outlooks]
     return "\n".join(lines) + "\n"
 
@@ -194,6 +198,16 @@ def _board(values: Values) -> Board:
     grid = values[PLOTS_FIELD.key]
     sites = tuple(board.Site(site.district, site.row, site.col) for site in grid.sites)
     return Board(sites, tuple(tuple(map(int, values[field.key])) for field in _OUTLOOKS))
+
+
+def kept(text: str) -> str:
+    """Return what saved games keep beside the content of a board file: it with the decoration, if there is
+    any in it; else nothing."""
+    values = FORM.read(text)[0]
+    grid = values[PLOTS_FIELD.key]
+    if grid.decor is None:
+        return ""
+    return _text(grid.sites, [values[field.key] for field in _OUTLOOKS], decor_cell(grid))
 
 
 def canonical(of: Board) -> str:

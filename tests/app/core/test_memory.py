@@ -44,6 +44,20 @@ def test_a_screen_that_was_left_goes_at_rest(monkeypatch: pytest.MonkeyPatch) ->
     assert left() is None and called == [0]
 
 
+@pytest.mark.usefixtures("no_collector")
+def test_what_is_there_at_a_rest_is_looked_at_again_at_the_next_one_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    trims(monkeypatch)
+    kept, stays = MemoryTrimmer(), [Left()]
+    seen = weakref.ref(stays[0])
+    assert kept.rest(EVERY_MS, 1) and not any(one is stays[0] for one in gc.get_objects())
+    stays.clear()
+    gc.collect()
+    assert seen() is not None, "a look between two rests goes through all there is"
+    assert kept.rest(2 * EVERY_MS, 2) and seen() is None
+
+
 def test_at_rest_nothing_is_looked_for_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     called, kept = trims(monkeypatch), MemoryTrimmer()
     now = EVERY_MS

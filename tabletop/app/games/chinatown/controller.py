@@ -34,7 +34,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.events import DealUnsigned, DealWithdrawn, TradingFinished
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import speech
-from tabletop.own_content import STANDARD, drawing
+from tabletop.own_content import drawing
 
 
 @by_phase("controller")
@@ -195,9 +195,7 @@ class ChinatownMoveMap(MoveMap[State, ChinatownLayout, UiState]):
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, ChinatownLayout, UiState]:
     """Return the parts of a table of Chinatown."""
-    last = ctx.settings.last_setup.get(game.id, {}).get("board")
-    looks = drawing(game, ctx.home, last if isinstance(last, str) else STANDARD)
-    board = PlotBoard(ctx, looks, "chinatown", partial(faces.tile_face, ctx))
+    board = PlotBoard(ctx, drawing(game, ctx.home), "chinatown", partial(faces.tile_face, ctx))
     phases: dict[Phase, PhaseParts] = {
         "plots": plots(ctx, board.board),
         "trade": trade(ctx, board),

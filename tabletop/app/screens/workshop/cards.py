@@ -141,7 +141,7 @@ class CardsPage(Leaf):
             LiveCard(ctx, "other", other, self.scene.faces, self.scene.told, work.other_side(at))
         )
         beside: list[Widget] = [self._turning()]
-        if work.is_troubled(at):
+        if work.is_mistyped(at):
             room = area.right - other.right - d.ui(16)
             words = ctx.t("What you typed is kept. The card shows the last value that fits.")
             if room > d.ui(90):
@@ -177,7 +177,7 @@ class CardsPage(Leaf):
         if note is not None:
             words = note(ctx, work.values(work.chosen))
             column.text("note", words, "small", color=ctx.theme.color.ink2)
-        if work.is_troubled(work.chosen):
+        if work.is_mistyped(work.chosen):
             column.space(8)
             words = ctx.t("What you typed is kept. The card shows the last value that fits.")
             column.text("kept", words, "small", color=ctx.theme.color.ink2)
@@ -246,6 +246,11 @@ class CardsPage(Leaf):
                 items.append(ActionItem("house", t("Use the house value"), "undo", house))
             if not work.form.fixed:
                 items.append(ActionItem("remove", t("Delete"), "x", self.remove))
+        for group in work.troubled_tables(work.chosen):
+            # i18n: button: another page of the workshop, on which something is wrong with this card
+            words = t("Problem on “{page}”", page=t(work.form.groups[group].label))
+            show = partial(self.scene.show, f"group{group}")
+            items.append(ActionItem(f"to.group{group}", words, "no", show))
         made: list[Widget] = [fitted_button(ctx, item, least=48, style="body_b") for item in items]
         row = pygame.Rect(area.x, area.bottom, area.w, 0)
         tall = wrap_row(made, row, d.ui(10))

@@ -15,7 +15,7 @@ from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
 from tabletop.app.widgets.choice import OptionWidget, Select
-from tabletop.app.widgets.layout import Custom, button_w, control_h
+from tabletop.app.widgets.layout import Column, Custom, button_w, control_h
 from tabletop.engine.fields import Number, Unfit
 from tabletop.engine.message import Figure
 
@@ -372,6 +372,17 @@ class TroubleLine(Widget):
         surface.blit(icon, (self.rect.x + pad, self.rect.centery - size // 2))
         room = pygame.Rect(self.rect.x + 2 * pad + size, self.rect.y, self._room, self.rect.h)
         ctx.text.draw(surface, self.name, "small", ink, room, lines=4)
+
+
+def side_by_side(column: Column, *groups: Sequence[Widget]) -> None:
+    """Add groups of widgets in a row, or each in one of its own where the row would part a control from its
+    name."""
+    gap = column.ctx.display.ui(12)
+    every = [widget for group in groups for widget in group]
+    fits = sum(widget.rect.w + gap for widget in every) - gap <= column.w
+    for number, row in enumerate([every] if fits else groups):
+        column.space(10 if number else 0)
+        column.row(list(row))
 
 
 def chip(

@@ -113,8 +113,9 @@ class NameDialog(WidgetScene):
         return True
 
 
-def taken_in(ctx: Context, path: Path, name: str = "") -> str | None:
-    """Take a file in as a set of its own, and say so; return its game, or None with a sentence."""
+def taken_in(ctx: Context, path: Path, name: str = "") -> tuple[str, str] | None:
+    """Take a file in as a set of its own, and say so; return its game and its slug, or None with a
+    sentence."""
     try:
         taken = take_file(path)
         own = taken.own
@@ -128,7 +129,7 @@ def taken_in(ctx: Context, path: Path, name: str = "") -> str | None:
     ]
     words += [ctx.message(one) for one in taken.left_out[:2]]
     ctx.toasts.add(ctx.sentences(words), kind="good")
-    return own.game
+    return own.game, made.slug
 
 
 class DeletedNotice:

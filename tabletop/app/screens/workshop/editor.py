@@ -58,7 +58,11 @@ class Editor:
         chip = self._house(at, field, column.w)
         widgets, top = self._label(at, field, column, label_w), column.y
         room = column.w if is_wide else column.w - label_w
-        controls = self._controls(at, field, room, trouble)
+        rows = self._controls(at, field, room, trouble)
+        controls = [widget for row in rows for widget in row]
+        if isinstance(field, Parts) and len(controls) == 1:  # nothing yet: the button that adds
+            is_wide = controls[0].rect.w > column.w - label_w
+            room = column.w - label_w
         row_h = widgets[-1].rect.h
         if is_wide:
             head = [*widgets, *([chip] if chip else [])]
@@ -69,8 +73,10 @@ class Editor:
                 tall = chip.rect.bottom - top + d.ui(4) if below else max(tall, chip.rect.h)
             column.widgets += head
             column.y = top + tall
-            area = pygame.Rect(column.x, column.y, column.w, 0)
-            column.y += wrap_row(controls, area, d.ui(6), row_gap=d.ui(8))
+            for row in rows:
+                area = pygame.Rect(column.x, column.y, column.w, 0)
+                column.y += wrap_row(row, area, d.ui(6), row_gap=d.ui(8)) + d.ui(8)
+            column.y -= d.ui(8)
             column.widgets += controls
         else:
             area = pygame.Rect(column.x + label_w, top, room, 0)
@@ -90,7 +96,7 @@ class Editor:
 
     def alone(self, at: int, field: Field, room: int, card: str) -> tuple[Widget, Button | None]:
         """Return a field's control without its label, spoken with the card's name, and what the house has."""
-        control = self._controls(at, field, room, self._trouble(at, field))[0]
+        control = self._controls(at, field, room, self._trouble(at, field))[0][0]
         # i18n: a value of a card: “Bakery: Cost”
         control.name = self._ctx.t("{card}: {field}", card=card, field=self._ctx.t(field.label))
         return control, self._house(at, field, room)
@@ -137,15 +143,17 @@ class Editor:
 
     # -- controls --------------------------------------------------------------------------------------
 
-    def _controls(self, at: int, field: Field, room: int, trouble: str) -> list[Widget]:
+    def _controls(self, at: int, field: Field, room: int, trouble: str) -> list[list[Widget]]:
+        """Return a field's controls in rows: each word of its parts begins a row."""
         put = partial(self._work.put, at, field.key)
         key = stop(at, field.key)
         match field:
             case Amounts():
-                return self._amounts(at, field)
+                return [self._amounts(at, field)]
             case Parts():
-                return self._parts(at, field, room)
-        return [self._control(key, field, self._value(at, field), put, room, trouble, self._cell(at, field))]
+                return self._parts(at, field)
+        value, cell = self._value(at, field), self._cell(at, field)
+        return [[self._control(key, field, value, put, room, trouble, cell)]]
 
     def _cell(self, at: int, field: Field) -> str:
         return self._work.form.cell(self._work.rows[at], field.key)
@@ -244,14 +252,12 @@ class Editor:
 
     # -- parts -----------------------------------------------------------------------------------------
 
-    def _parts(self, at: int, field: Parts, room: int) -> list[Widget]:
-        """Return the words with their slots, and the button that adds one."""
+    def _parts(self, at: int, field: Parts) -> list[list[Widget]]:
+        """Return a row for each word with its slots; the button that adds one stands behind the last."""
         words: tuple[Word, ...] = self._value(at, field)
-        found: list[Widget] = []
-        for number, word in enumerate(words):
-            found += self._word(at, field, words, number, word)
+        found = [self._word(at, field, words, number, word) for number, word in enumerate(words)] or [[]]
         if len(words) < field.most and any(self._may_come(field, words)):
-            found.append(self._adding(at, field, words))
+            found[-1].append(self._adding(at, field, words))
         return found
 
     def _may_come(self, field: Parts, words: tuple[Word, ...]) -> list[Part]:

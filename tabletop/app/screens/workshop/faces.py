@@ -26,47 +26,47 @@ class Faces:
         self._ctx, self._work = ctx, work
         self._draw = registry.card_face(work.game.id)
         self._known: dict[Hashable, pygame.Surface] = {}
-        self._wanted: dict[Hashable, tuple[int, int]] = {}
+        self._wanted: dict[Hashable, tuple[int, int, bool]] = {}
 
     def forget_wishes(self) -> None:
         """Forget what was wanted and is not made yet."""
         self._wanted.clear()
 
-    def key(self, at: int, w: int) -> Hashable:
+    def key(self, at: int, w: int, is_cut: bool = False) -> Hashable:
         """Return what names a row's picture of a width."""
-        return (self._work.shown(at), w, *look_key(self._ctx))
+        return (self._work.shown(at), w, is_cut, *look_key(self._ctx))
 
-    def known(self, at: int, w: int) -> pygame.Surface | None:
-        """Return a row's picture if it is there; else it is wanted."""
-        key = self.key(at, w)
+    def known(self, at: int, w: int, *, is_cut: bool = False) -> pygame.Surface | None:
+        """Return a row's picture if it is there; else it is wanted. `is_cut` is for square corners."""
+        key = self.key(at, w, is_cut)
         found = self._known.get(key)
         if found is None:
-            self._wanted[key] = at, w
+            self._wanted[key] = at, w, is_cut
         return found
 
-    def face(self, at: int, w: int) -> pygame.Surface:
+    def face(self, at: int, w: int, *, is_cut: bool = False) -> pygame.Surface:
         """Return a row's picture, made now if need be."""
-        key = self.key(at, w)
+        key = self.key(at, w, is_cut)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            self._known[key] = self.drawn(self._work.values(at), w)
+            self._known[key] = self.drawn(self._work.values(at), w, is_cut=is_cut)
             self._wanted.pop(key, None)
         return self._known[key]
 
     def of(self, row: Row, w: int) -> pygame.Surface:
         """Return the picture of any row, of another set too."""
-        key = (row, w, *look_key(self._ctx))
+        key = (row, w, False, *look_key(self._ctx))
         if key not in self._known:
             form = self._work.form
             self._known[key] = self.drawn(whole(form, row, form.read_row(row).values), w)
         return self._known[key]
 
-    def back(self, w: int) -> pygame.Surface:
+    def back(self, w: int, *, is_cut: bool = False) -> pygame.Surface:
         """Return the back of a card that has no row for it."""
-        key = ("back", w, *look_key(self._ctx))
+        key = ("back", w, is_cut, *look_key(self._ctx))
         if key not in self._known:
-            self._known[key] = self.drawn(None, w)
+            self._known[key] = self.drawn(None, w, is_cut=is_cut)
         return self._known[key]
 
     def drawn(self, values: Values | None, w: int, *, is_cut: bool = False) -> pygame.Surface:
@@ -83,10 +83,10 @@ class Faces:
     def making(self) -> Iterator[None]:
         """Make the wanted pictures, one a step."""
         while self._wanted:
-            key, (at, w) = next(iter(self._wanted.items()))
+            key, (at, w, is_cut) = next(iter(self._wanted.items()))
             del self._wanted[key]
-            if at < len(self._work.rows) and self.key(at, w) == key:
-                self.face(at, w)
+            if at < len(self._work.rows) and self.key(at, w, is_cut) == key:
+                self.face(at, w, is_cut=is_cut)
             yield
 
 
@@ -94,7 +94,8 @@ class Faces:
 
 
 def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bool = False) -> pygame.Surface:
-    """Return a plain card: its name, figures with their icons, a line a word; without values a back."""
+    """Return a plain card: its name, the chosen picture, figures with their icons, a line a word; without
+    values a back."""
     made = pygame.Surface((w, card_height(w)), pygame.SRCALPHA)
     color, radius = ctx.theme.color, 0 if is_cut else card_radius(w)
     ctx.shapes.box(made, made.get_rect(), color.card, radius=radius)
@@ -121,8 +122,16 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
         min_px=8,
     )
     y = head.bottom + edge
-    lines = list(_lines(ctx, form, values))
-    tall = max(min(w // 5, (inner.bottom - y) // max(1, len(lines))), w // 10, least + 4)
+    lines, picture = list(_lines(ctx, form, values)), _picture(form, values)
+    low = max(w // 10, least + 4)
+    if picture and ctx.assets.exists(picture):  # as high as the lines leave it room, a little closer together
+        low = max(w // 16, least + 2)
+        place = pygame.Rect(inner.x, y, inner.w, 0)
+        place.h = min(inner.h * 2 // 5, inner.bottom - y - edge - len(lines) * low)
+        if place.h >= inner.h // 8:
+            made.blit(ctx.assets.rounded(picture, *place.size, radius // 2), place)
+            y = place.bottom + edge
+    tall = max(min(w // 5, (inner.bottom - y) // max(1, len(lines))), low)
     for icon, words in lines:
         row = pygame.Rect(inner.x, y, inner.w, tall)
         if row.bottom > inner.bottom:
@@ -135,6 +144,14 @@ def plain(ctx: Context, form: Form, values: Values | None, w: int, *, is_cut: bo
         ctx.text.draw(made, words, "body_b", color.ink, row, px=max(least, tall * 5 // 8), min_px=8)
         y = row.bottom
     return ready(made)
+
+
+def _picture(form: Form, values: Values) -> str:
+    """Return the chosen picture; empty if none was chosen, or there are none to choose."""
+    looks = (field for field in form.fields if field.is_look and isinstance(field, Pick))
+    chosen = ((field, values.get(field.key)) for field in looks)
+    icons = (one.icon for field, name in chosen for one in field.choices if one.name == name)
+    return next((icon for icon in icons if icon), "")
 
 
 def _lines(ctx: Context, form: Form, values: Values) -> Iterable[tuple[str, str]]:

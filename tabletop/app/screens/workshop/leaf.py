@@ -54,6 +54,9 @@ class SetScreen(Protocol):
     def rebuild(self) -> None:
         """Have the widgets made anew."""
 
+    def show(self, page: str) -> None:
+        """Show another page."""
+
     def tabs(self, area: pygame.Rect, *right: Widget) -> tuple[Zone, int]:
         """Return the tabs at the top of an area, with widgets at the right, and where they end."""
 

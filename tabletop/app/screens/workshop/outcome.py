@@ -326,14 +326,15 @@ class Outcome:
         for number, note in enumerate(found):
             self.note(column, number, note)
         column.space(8)
-        words = t("What computer players do, not what people would.")
+        honest = [t("What computer players do, not what people would.")]
         one = share(len(own.games) / own.seats, len(own.games))
         within = t(
             "{games} games tell shares to about {points} in a hundred.",
             games=len(own.games),
             points=round(50 * (one.high - one.low)),
         )
-        column.text("honest", ctx.sentences((words, within)), "small", color=ctx.theme.color.ink2)
+        honest += [within] if len(own.games) > 1 else []
+        column.text("honest", ctx.sentences(honest), "small", color=ctx.theme.color.ink2)
 
     def notes(self, own: GameCounts, house: GameCounts) -> Sequence[Note]:
         """Return what is worth a look, of these games and of what is printed."""

@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.screens import exporting
-from tabletop.app.screens.workshop.controls import Stepper, TenthsStepper
+from tabletop.app.screens.workshop.controls import Stepper, TenthsStepper, side_by_side
 from tabletop.app.screens.workshop.leaf import Leaf, SetScreen
 from tabletop.app.screens.workshop.paper import BACK, FACE, MOST_OFF, chosen, kept, paint
 from tabletop.app.screens.workshop.press import Press, pixels_of
@@ -93,7 +93,9 @@ class PrintPage(Leaf):
     def small(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return a picture for the page as it is shown, if it is there."""
         faces = self.scene.faces
-        return faces.back(size[0]) if name == BACK else faces.known(int(name.removeprefix(FACE)), size[0])
+        if name == BACK:
+            return faces.back(size[0], is_cut=True)
+        return faces.known(int(name.removeprefix(FACE)), size[0], is_cut=True)
 
     def drawn(self, name: str, size: tuple[int, int]) -> Pixels:
         """Return a picture for print: a face with square corners, the back, or a text."""
@@ -303,7 +305,8 @@ class PrintPage(Leaf):
         if chosen.backs is not Backs.FOLD:
             self._offset(column)
         marks = self.switch("has_marks", t("Cut marks"), chosen.has_marks, column.w)
-        column.row([*marks, *self.switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)])
+        bleed = self.switch("has_bleed", t("2 mm bleed"), chosen.has_bleed, column.w)
+        side_by_side(column, marks, bleed)
 
     def advice(self, count: int) -> str:
         """Return what to know before so many pages are printed."""
@@ -390,7 +393,7 @@ class PrintPage(Leaf):
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
         column.text("offset", t("Move the backs, in millimetres"), "body_b")
         column.space(4)
-        made: list[Widget] = []
+        made: list[list[Widget]] = []
         for key, name, value in (
             ("across", t("to the right"), self.choices.across),
             # i18n: a direction, after a number of millimetres
@@ -400,8 +403,8 @@ class PrintPage(Leaf):
             put = partial(self._move, key)
             stepper = TenthsStepper(ctx, f"offset.{key}", rect, name, str(value), _OFFSET, put)
             wide = ctx.text.width(name, "body") + d.ui(16)
-            made += [stepper, Label(ctx, f"{key}.name", pygame.Rect(0, 0, wide, rect.h), name)]
-        column.row(made)
+            made.append([stepper, Label(ctx, f"{key}.name", pygame.Rect(0, 0, wide, rect.h), name)])
+        side_by_side(column, *made)
         column.space(4)
         hint = t("Print the test page first. It shows how far your printer is off.")
         column.text("offset.hint", hint, "small", color=ctx.theme.color.ink2)

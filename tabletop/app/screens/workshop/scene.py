@@ -331,11 +331,11 @@ class SetScene(PageScene):
 
     def update(self, now: int) -> None:
         """Make pictures that the list lacks, as time allows."""
-        super().update(now)
-        if self.turning is not None and self.turning.is_over(now):
-            self.turning, self.dirty = None, True
         self.page.update(now)
         self._look_at_keeper(now)
+        super().update(now)  # builds the page: after all that may ask for that
+        if self.turning is not None and self.turning.is_over(now):
+            self.turning, self.dirty = None, True
         if self.faces.is_wanting:
             self.ctx.frame_budget.work(self.faces.making())
             self.dirty = True

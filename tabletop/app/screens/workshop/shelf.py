@@ -410,19 +410,19 @@ class ShelfScene(PageScene):
     def _show_folder(self) -> None:
         exporting.show_folder(self.ctx, self._shelf.folder)
 
-    def _take(self, path: Path, name: str) -> None:
-        """Make a set of a file of ours."""
-        taken_in(self.ctx, path, name)
+    def _take(self, path: Path, name: str = "") -> None:
+        """Make a set of a file, and show it on its game's shelf."""
+        taken = taken_in(self.ctx, path, name)
+        if taken is not None and taken[0] != self.game.id:
+            self._look_at(tabletop.game(taken[0]))
         self._read()
         self.rebuild()
+        if taken is not None:
+            self.focus(f"edit.{taken[1]}", visible=self.focus_visible)
 
     def dropped(self, path: Path) -> bool:
-        """Take in a set or a table, and show its game's shelf."""
-        game_id = taken_in(self.ctx, path)
-        if game_id is not None and game_id != self.game.id:
-            self._look_at(tabletop.game(game_id))
-        self._read()
-        self.rebuild()
+        """Take in a set or a table."""
+        self._take(path)
         return True
 
 

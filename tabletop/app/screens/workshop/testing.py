@@ -144,7 +144,7 @@ class TestPage(Leaf):
             stop = ActionItem("stop", t("Stop"), "pause", self._stop, cap="Esc")
             row += [self._progress(d.ui(260), tall), fitted_button(ctx, stop, least=48)]
         else:
-            why = "" if test.text is not None else t(words_of(self.work.form).fix)
+            why = "" if self.work.text is not None else t(words_of(self.work.form).fix)
             start = ActionItem("start", t("Play the games"), "play", self._start, kind="primary", reason=why)
             row.append(fitted_button(ctx, start, least=48))
         column.row(row)

@@ -67,16 +67,9 @@ class BalanceTest:
         ]
 
     @property
-    def text(self) -> str | None:
-        """What rules read of the cards as they are now; None while they cannot be played."""
-        if self._work.troubles:
-            return None
-        return self._work.form.canonical(self._work.form.values(self._work.rows))
-
-    @property
     def is_old(self) -> bool:
         """Whether the cards have changed since the sums."""
-        return self.counts is not None and self._text != self.text
+        return self.counts is not None and self._text != self._work.text
 
     @property
     def is_running(self) -> bool:
@@ -96,14 +89,13 @@ class BalanceTest:
     @property
     def is_of_house(self) -> bool:
         """Whether these are the house's cards, or its plots: then only one side is played."""
-        work = self._work
-        return not work.changes or self.text == work.form.canonical(work.form.values(work.house))
+        return not self._work.changes or self._work.text == self._work.house_text
 
     # -- playing ---------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Play; games of these cards and players that are kept count as played."""
-        text = self.text
+        text = self._work.text
         if text is None or self._job is not None:
             return
         if text != self._text:

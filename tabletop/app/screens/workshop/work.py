@@ -79,6 +79,12 @@ class _Told:
         return {} if self.troubles else beaten(self._desk.form, self._desk.rows)
 
     @cached_property
+    def text(self) -> str | None:
+        """What rules read of the cards; None while they cannot be played."""
+        form = self._desk.form
+        return None if self.troubles else form.canonical(form.values(self._desk.rows))
+
+    @cached_property
     def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return desks.differences(self._desk.form, self._house, self._desk.rows)
@@ -131,6 +137,16 @@ class Work:
         return self._told.troubles
 
     @property
+    def text(self) -> str | None:
+        """What rules read of the cards as they are now; None while they cannot be played."""
+        return self._told.text
+
+    @cached_property
+    def house_text(self) -> str:
+        """What rules read of the house's cards, or of its plots."""
+        return self.form.canonical(self.form.values(self.house))
+
+    @property
     def differences(self) -> tuple[FieldDifference, ...]:
         """What differs from the house's cards."""
         return self._told.differences
@@ -154,6 +170,17 @@ class Work:
     def is_troubled(self, at: int) -> bool:
         """Whether something is wrong in a row."""
         return at in self._told.rows_in_trouble
+
+    def is_mistyped(self, at: int) -> bool:
+        """Whether something that stands in a row does not fit; an empty field only waits."""
+        row = self.rows[at]
+        wrong = (one.field for one in self.troubles if one.row == at and one.field)
+        return any(self.form.cell(row, field) for field in wrong)
+
+    def troubled_tables(self, at: int) -> tuple[int, ...]:
+        """Return the groups with a page of their own in which something is wrong with a row."""
+        wrong = {one.field for one in self.troubles if one.row == at}
+        return tuple(group for group in self.tables if wrong.intersection(self.form.groups[group].fields))
 
     def differing(self, at: int) -> int:
         """Return how many fields of a row differ from the house's."""

@@ -10,21 +10,24 @@ from tabletop import maps
 from tabletop.app.games.chinatown.board.camera import BoardCamera, BoardGrid, Frame, Viewpoint
 from tabletop.app.games.chinatown.board.ground import park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
-from tabletop.engine.cells import Site
+from tabletop.engine.cells import Site, grid_of
 from tabletop.maps import Sprite
 
 # 1 2 . 3
 # . . . .
 # 4 5 6 .
-TOWN = maps.plain(
-    (
-        Site(1, 1, 0, 0),
-        Site(2, 1, 0, 1),
-        Site(3, 2, 0, 3),
-        Site(4, 3, 2, 0),
-        Site(5, 3, 2, 1),
-        Site(6, 4, 2, 2),
-    )
+TOWN = maps.drawn(
+    grid_of(
+        (
+            Site(1, 1, 0, 0),
+            Site(2, 1, 0, 1),
+            Site(3, 2, 0, 3),
+            Site(4, 3, 2, 0),
+            Site(5, 3, 2, 1),
+            Site(6, 4, 2, 2),
+        )
+    ),
+    "",
 )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 import tabletop
 from tabletop.app.core.session import Session
@@ -100,6 +101,26 @@ def test_at_the_table_and_on_phones_a_card_shows_the_chosen_picture(
     assert "deckville/concert_hall" in art
 
 
+def test_a_plain_card_shows_the_chosen_picture_too(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As packages have it that draw no faces of their own; a picture that is gone is left out."""
+    driver = make_driver()
+    scene = opened(driver.ctx, own(driver.ctx, "deckville", "Mine", *PICTURE))
+    monkeypatch.setattr(scene.faces, "_draw", None)
+    drawn, rounded = [], driver.ctx.assets.rounded
+    monkeypatch.setattr(
+        driver.ctx.assets, "rounded", lambda name, *how: drawn.append(name) or rounded(name, *how)
+    )
+    usual, chosen = scene.work.values(1) | {"picture": ""}, scene.work.values(1) | {"picture": "concert_hall"}
+    before = scene.faces.drawn(usual, 200).get_buffer().raw
+    assert not drawn and scene.faces.drawn(chosen, 200).get_buffer().raw != before
+    (icon,) = (one.icon for one in scene.work.form.field("picture").choices if one.name == "concert_hall")  # type: ignore[attr-defined]
+    assert drawn == [icon]
+    monkeypatch.setattr(driver.ctx.assets, "exists", lambda name: False)
+    assert scene.faces.drawn(chosen, 200).get_buffer().raw == before
+
+
 def test_a_picture_makes_no_other_card_of_a_card(tmp_path: Path) -> None:
     form, rows = form_of("deckville"), house_rows("deckville")
     better = changed(form, rows, *PICTURE, (0, "score", "9"), (0, "cost", ""), (0, "resource_cost", "1"))
@@ -108,4 +129,4 @@ def test_a_picture_makes_no_other_card_of_a_card(tmp_path: Path) -> None:
     assert beaten(form, other) == beaten(form, better) != {}
     work = Work(tabletop.game("deckville"), changed(form, rows, *PICTURE))
     test = BalanceTest(work, tmp_path)
-    assert test.is_of_house and test.text == tabletop.game("deckville").edition.content.decode()
+    assert test.is_of_house and work.text == tabletop.game("deckville").edition.content.decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ import tabletop
 from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.shelf import ShelfScene
 from tabletop.app.widgets.button import Button
+from tabletop.saves import atomic
 from tabletop.sets.keeper import Keeper
 from tabletop.sets.own_set import form_of, house_rows
 from tabletop.sets.shelf import SetShelf
@@ -24,14 +26,20 @@ from tests.app.screens.workshop.at_workshop import SMOKY, opened, own, texts
 # -- the file ----------------------------------------------------------------------------------------------
 
 
-def test_what_is_said_to_be_saved_is_on_the_disk(make_driver: Callable[..., Driver]) -> None:
+def test_what_is_said_to_be_saved_is_on_the_disk(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = make_driver(size=(1920, 1080))
+    may_write, write = threading.Event(), atomic.write
     scene = opened(driver.ctx, own(driver.ctx, "designtown", "Kept"))
     driver.push(scene)
     assert driver.find("saved").name == "Saved"
+    # However slow the frames are, the disk is not done before it is looked at.
+    monkeypatch.setattr(atomic, "write", lambda *what: may_write.wait(30) and write(*what))
     scene.page.edit(6)
     driver.press("9")
     assert driver.find("saved").name == "Saving…"
+    may_write.set()
     for _ in range(200):
         if driver.find("saved").name == "Saved":
             break
@@ -139,6 +147,7 @@ def test_a_file_dropped_anywhere_in_the_workshop_becomes_a_set(
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
     driver.frame(2)
     assert [one.name for one in SetShelf("deckville", driver.ctx.home).entries()] == ["friend"]
+    assert driver.scene.focus_key == "edit.friend"
     driver.click("edit.friend")
     assert isinstance(driver.top, SetScene)
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(damaged)))
@@ -154,8 +163,11 @@ def test_a_file_is_chosen_in_the_window(make_driver: Callable[..., Driver], tmp_
     table = tmp_path / "friend.csv"
     table.write_text(form_of("designtown").written(house_rows("designtown")), "utf-8")
     driver.push(ShelfScene(driver.ctx, tabletop.game("designtown")))
+    SetShelf("designtown", driver.ctx.home).add(own(driver.ctx, "designtown", "Mine"))
     driver.press("o").press("ctrl+a").type(str(table)).press("return")
     assert isinstance(driver.top, ShelfScene) and "friend" in texts(driver)
+    driver.press("return")
+    assert isinstance(driver.top, SetScene) and driver.top.name == "friend", "the set just taken in opens"
 
 
 def test_a_set_that_is_open_elsewhere_is_only_looked_at(make_driver: Callable[..., Driver]) -> None:

@@ -139,7 +139,8 @@ class BoardWork:
         declared: Any = form.field(field)
         text = declared.write(declared.read("|".join(found)))
         value = declared.describe(declared.read(text))
-        step = msg("{card}: {field} {value}", card=form.title(self.work.rows[0]), field=what, value=value)
+        # i18n: an outlook card and the sizes it names: “Outlook card 3: 4 and 6”
+        step = msg("{name}: {figures}", name=what, figures=value)
         self.work.have(self.work.desk.change([CellChange(0, field, text)], step))
 
     # Words

@@ -23,7 +23,7 @@ from tabletop.app.screens.workshop.board.widgets import (
     NoteLine,
     SizeStepper,
 )
-from tabletop.app.screens.workshop.controls import Stepper, TroubleLine, chip
+from tabletop.app.screens.workshop.controls import Stepper, TroubleLine, chip, side_by_side
 from tabletop.app.screens.workshop.leaf import SetScreen
 from tabletop.app.screens.workshop.wording import words_of
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -181,7 +181,7 @@ class BoardSide:
         column.space(10)
         rows = 1 + max((site.row for site in grid.sites), default=0)
         cols = 1 + max((site.col for site in grid.sites), default=0)
-        sizes: list[Widget] = []
+        sizes: list[list[Widget]] = []
         for key, name, value, least in (
             ("columns", t("Columns"), grid.cols, cols),
             ("rows", t("Rows"), grid.rows, rows),
@@ -190,8 +190,8 @@ class BoardSide:
             rect = pygame.Rect((0, 0), Stepper.size(ctx))
             made = SizeStepper(ctx, f"size.{key}", rect, name, str(value), number, partial(self._resize, key))
             words = pygame.Rect(0, 0, ctx.text.width(name, "body_b") + d.ui(6), rect.h)
-            sizes += [Label(ctx, f"size.{key}.label", words, name, "body_b"), made]
-        column.row(sizes)
+            sizes.append([Label(ctx, f"size.{key}.label", words, name, "body_b"), made])
+        side_by_side(column, *sizes)
         self._shifts(
             column,
             t("Move all plots"),
