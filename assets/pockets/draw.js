@@ -3,14 +3,20 @@
 const HOLD_MS = 600
 export const $ = (id) => document.getElementById(id)
 
-let words = {}, art = new Map(), turn = 0
+let words = {}, broken = new Map(), long = /(?!)/g, art = new Map(), turn = 0
 const nodes = new Map()
-export const dictionary = (found) => { words = found }
+export function dictionary(found) {
+  words = found
+  broken = new Map((found.breaks || []).map((each) => [each.replaceAll('|', ''), each.replaceAll('|', '\u00ad')]))
+  if (broken.size) long = new RegExp([...broken.keys()].map((word) => word.replace(/\W/g, '\\$&')).join('|'), 'g')
+}
 export const t = (key, values = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 export function setArt(found) { for (const [name, svg] of Object.entries(found)) art.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))) }
 
-export function el(tag, cls, content) { const made = document.createElement(tag); if (cls) made.className = cls; if (content !== undefined) made.textContent = content; return made }
-export function say(node, content) { node.textContent = content; node.hidden = !content }
+// Long words are parted where a line may break them, only here: what is sent, compared and kept stays whole.
+export function write(node, content) { const parted = content.replace(long, (word) => broken.get(word)); if (node.textContent !== parted) node.textContent = parted }
+export function el(tag, cls, content) { const made = document.createElement(tag); if (cls) made.className = cls; if (content !== undefined) write(made, content); return made }
+export function say(node, content) { write(node, content); node.hidden = !content }
 export function put(parent, children) { children.forEach((child, at) => { if (parent.childNodes[at] !== child) parent.insertBefore(child, parent.childNodes[at] || null) }); while (parent.childNodes.length > children.length) parent.lastChild.remove() }
 
 // Begin a picture: what the one before did not use is forgotten.
@@ -21,7 +27,7 @@ export function kept(id, tag, cls, content) {
   if (!found) nodes.set(name, found = document.createElement(tag))
   found.turn = turn
   if (cls !== undefined && found.className !== cls) found.className = cls
-  if (content !== undefined && found.textContent !== content) found.textContent = content
+  if (content !== undefined) write(found, content)
   return found
 }
 
@@ -87,3 +93,10 @@ function held(node, thing, touch) {
     if (node.classList.contains('sure')) { node.classList.remove('sure'); touch(thing) } else node.classList.add('sure')
   }
 }
+
+// What is scrolled to, by the focus too, stops between head and dock, not behind them.
+const room = new ResizeObserver(() => {
+  const [high, low] = ['head', 'dock'].map((id) => getComputedStyle($(id)).position === 'sticky' ? $(id).offsetHeight : 0)
+  document.documentElement.style.scrollPadding = `${high}px 0 ${low}px`
+})
+for (const id of ['head', 'dock']) room.observe($(id))

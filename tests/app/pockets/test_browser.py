@@ -113,7 +113,7 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         while table.state.phase == "plots":
             seat = min(table.actors)
             here.served.play([(seat, dice.choice(table.legal(seat)))])
-        first, second = here.come(0), here.come(1)
+        first, second = here.come(0), here.come(1, lang="de")
         plot = table.state.plots_of(1)[0]
         first.click("#tabs .tab >> nth=2")  # a plot that is asked for begins a deal, too
         first.click(f"[data-key='plot:{plot}']")
@@ -125,17 +125,19 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         first.click(".chip:has-text('Tom')")
         first.click(".step:has-text('+1') >> nth=0")
         first.click(f".chip.plot:has(:text-is('{plot}'))")
+        first.fill(".own-note", "Abrissbirne")
         here.until(first, "document.getElementById('prompt').textContent.includes('You')")
         assert "−$1,000" in first.inner_text("#prompt")
         here.served.play([(2, table.legal(2)[0])])  # somebody else acts: the draft is still there
         here.until(first, "document.querySelectorAll('.form .chip.picked').length === 2")
         first.click("#buttons .main")
         here.until(second, "document.querySelector('.papers .due')")
+        assert "Abriss\u00adbirne" in second.inner_text(".papers .due"), "broken where German may be"
         first.click("#tabs .tab >> nth=0")
         first.click(".papers .paper")
         first.click(".step:has-text('+1') >> nth=0")
         first.click("#buttons .main")
-        here.until(second, "document.querySelector('.papers .due').textContent.includes('$2,000')")
+        here.until(second, "document.querySelector('.papers .due').textContent.includes('2.000')")
         second.click(".papers .due .paper")
         second.click(".step:has-text('+1') >> nth=1")  # Mei gives more
         second.click("#buttons .main")
