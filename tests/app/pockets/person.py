@@ -287,7 +287,8 @@ class Person:
         if take:
             self.tap(groups.nth(2).locator(".chip").first)
         for _ in range(give):
-            self.tap(page.locator(".form .step").filter(has_text="+1").first)
+            can = page.locator(".form .step:not([aria-disabled=true])")  # the money may be spent
+            self.tap(can.filter(has_text="+1").first)
         main = page.locator("#buttons button.main")
         if not main.count():
             raise Unreachable("no button to offer")
