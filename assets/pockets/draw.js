@@ -13,8 +13,11 @@ export function dictionary(found) {
 export const t = (key, values = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 export function setArt(found) { for (const [name, svg] of Object.entries(found)) art.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))) }
 
-// Long words are parted where a line may break them, only here: what is sent, compared and kept stays whole.
-export function write(node, content) { const parted = content.replace(long, (word) => broken.get(word)); if (node.textContent !== parted) node.textContent = parted }
+// Only where it is shown a text has minus signs, and long words that a line may break: what is sent and kept stays as it is.
+export function write(node, content) {
+  const shown = content.replace(/(^|[^\p{L}\p{N}_-])-(?=[$\d])/gu, '$1−').replace(long, (word) => broken.get(word))
+  if (node.textContent !== shown) node.textContent = shown
+}
 export function el(tag, cls, content) { const made = document.createElement(tag); if (cls) made.className = cls; if (content !== undefined) write(made, content); return made }
 export function say(node, content) { write(node, content); node.hidden = !content }
 export function put(parent, children) { children.forEach((child, at) => { if (parent.childNodes[at] !== child) parent.insertBefore(child, parent.childNodes[at] || null) }); while (parent.childNodes.length > children.length) parent.lastChild.remove() }

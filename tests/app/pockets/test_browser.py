@@ -125,14 +125,14 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         first.click(".chip:has-text('Tom')")
         first.click(".step:has-text('+1') >> nth=0")
         first.click(f".chip.plot:has(:text-is('{plot}'))")
-        first.fill(".own-note", "Abrissbirne")
+        first.fill(".own-note", "Abrissbirne, -2")
         here.until(first, "document.getElementById('prompt').textContent.includes('You')")
         assert "−$1,000" in first.inner_text("#prompt")
         here.served.play([(2, table.legal(2)[0])])  # somebody else acts: the draft is still there
         here.until(first, "document.querySelectorAll('.form .chip.picked').length === 2")
         first.click("#buttons .main")
         here.until(second, "document.querySelector('.papers .due')")
-        assert "Abriss\u00adbirne" in second.inner_text(".papers .due"), "broken where German may be"
+        assert "Abriss\u00adbirne, −2" in second.inner_text(".papers .due"), "set as German is"
         first.click("#tabs .tab >> nth=0")
         first.click(".papers .paper")
         first.click(".step:has-text('+1') >> nth=0")
