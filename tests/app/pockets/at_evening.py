@@ -303,7 +303,7 @@ class EveningOfThree:
             return
         if state.round not in self.offered:
             self.offered.add(state.round)
-            plots = state.empty_plots_of(MEI)
+            plots = state.plots_of(MEI)
             if plots and (state.money[AIKO] or 0) > 1:
                 deal = ordered((Transfer(MEI, AIKO, Plot(plots[0])), Transfer(AIKO, MEI, Money(1))))
                 WRITE["clicks"](driver, self.scene, deal)
