@@ -114,6 +114,7 @@ function shown(next) {
   } else if (!sheet.acts) $('said').textContent = ''
   if (!sheet.form) draft = null
   draw()
+  if (was && sheet.over?.length && !was.over?.length) for (const one of [document.documentElement, $('middle')]) one.scrollTop = 0
 }
 
 function give(tap) {

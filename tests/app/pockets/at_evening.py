@@ -144,6 +144,7 @@ class EveningOfThree:
         mei, tom = self.seats
         pockets = self.evening.pockets
         self.until(lambda: isinstance(self.driver.top, PhonesScene) and MEI in pockets.codes, "no panel")
+        self.frames(30)
         self.shoot("panel", devices=False)
         mei.page.goto(pockets.link(MEI))
         self.until(lambda: MEI in self.scene.session.pockets, "Mei's phone did not join")

@@ -44,10 +44,14 @@ def test_two_phones_play_to_the_end_and_a_spectator_sees_it(ctx: Context, chromi
         first, second = here.come(0), here.come(1, lang="ja")
         other = here.come(None)
         assert first.title().startswith("●") != second.title().startswith("●")
+        first.set_viewport_size({"width": 390, "height": 400})
+        first.evaluate("scrollTo(0, 99)")
+        assert first.evaluate("scrollY") > 0
         assert here.play([first, second], 6) > 8
         assert here.served.table.result is not None
         for page in (first, second, other):
             here.until(page, "document.querySelector('.over')")
+            assert page.evaluate("scrollY") == 0, "how it ended is in sight"
             assert page.evaluate("document.querySelectorAll('.score .thing').length") > 2
         assert not other.evaluate("document.querySelectorAll('.lit, #buttons button').length")
 
