@@ -84,16 +84,19 @@ export function draw_thing(home, thing, lit, picked, touch) {
 }
 const inWords = (parts) => { const said = parts.map((part) => [part.name, part.note].filter(Boolean).join(' ')).filter(Boolean).join(', '); return said && `. ${said}` }
 
-// What binds others is held for a moment; from the keyboard and by a screen reader it is pressed twice.
+// What binds others is held for a moment; from the keyboard and by a screen reader it is pressed twice. What was drawn
+// anew meanwhile means what it means now; what is gone means nothing.
 function held(node, thing, touch) {
-  let timer = 0
-  const stop = () => { clearTimeout(timer); node.classList.remove('holding') }
-  node.onpointerdown = () => { node.classList.add('holding'); timer = setTimeout(() => { stop(); touch(thing) }, HOLD_MS) }
+  node.meant = () => { if (node.isConnected) touch(thing) }
+  node.classList.toggle('holding', node.timer > 0)
+  if (node.onpointerdown) return
+  const stop = () => { clearTimeout(node.timer); node.timer = 0; node.classList.remove('holding') }
+  node.onpointerdown = () => { node.classList.add('holding'); node.timer = setTimeout(() => { stop(); node.meant() }, HOLD_MS) }
   node.onpointerup = node.onpointerleave = node.onpointercancel = stop
   node.oncontextmenu = (event) => event.preventDefault()
   node.onclick = (event) => {
     if (event.detail > 0) return
-    if (node.classList.contains('sure')) { node.classList.remove('sure'); touch(thing) } else node.classList.add('sure')
+    if (node.classList.contains('sure')) { node.classList.remove('sure'); node.meant() } else node.classList.add('sure')
   }
 }
 

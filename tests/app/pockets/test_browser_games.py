@@ -106,6 +106,10 @@ def test_all_plots_for_a_tile_can_be_touched_beside_what_lies_over_the_page(
             page.set_default_timeout(3000)
             here.until(page, "document.body.classList.contains('turn')")
             page.locator("[data-key^='tile:']").first.click()
+            widths = page.evaluate(
+                "[...document.querySelectorAll('#panel .choices > *')].map((one) => one.offsetWidth)"
+            )
+            assert widths and min(widths) > 120, size
             for plot in plots:
                 page.locator(f".board [data-key='{plot}']").click(trial=True)
         page.locator(f".board [data-key='{plots[0]}']").click()
