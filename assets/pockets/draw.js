@@ -3,14 +3,23 @@
 const HOLD_MS = 600
 export const $ = (id) => document.getElementById(id)
 
-let words = {}, art = new Map(), turn = 0
+let words = {}, broken = new Map(), long = /(?!)/g, art = new Map(), turn = 0
 const nodes = new Map()
-export const dictionary = (found) => { words = found }
+export function dictionary(found) {
+  words = found
+  broken = new Map((found.breaks || []).map((each) => [each.replaceAll('|', ''), each.replaceAll('|', '\u00ad')]))
+  if (broken.size) long = new RegExp([...broken.keys()].map((word) => word.replace(/\W/g, '\\$&')).join('|'), 'g')
+}
 export const t = (key, values = {}) => (words[key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 export function setArt(found) { for (const [name, svg] of Object.entries(found)) art.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))) }
 
-export function el(tag, cls, content) { const made = document.createElement(tag); if (cls) made.className = cls; if (content !== undefined) made.textContent = content; return made }
-export function say(node, content) { node.textContent = content; node.hidden = !content }
+// Only where it is shown a text has minus signs, and long words that a line may break: what is sent and kept stays as it is.
+export function write(node, content) {
+  const shown = content.replace(/(^|[^\p{L}\p{N}_-])-(?=[$\d])/gu, '$1−').replace(long, (word) => broken.get(word))
+  if (node.textContent !== shown) node.textContent = shown
+}
+export function el(tag, cls, content) { const made = document.createElement(tag); if (cls) made.className = cls; if (content !== undefined) write(made, content); return made }
+export function say(node, content) { write(node, content); node.hidden = !content }
 export function put(parent, children) { children.forEach((child, at) => { if (parent.childNodes[at] !== child) parent.insertBefore(child, parent.childNodes[at] || null) }); while (parent.childNodes.length > children.length) parent.lastChild.remove() }
 
 // Begin a picture: what the one before did not use is forgotten.
@@ -21,7 +30,7 @@ export function kept(id, tag, cls, content) {
   if (!found) nodes.set(name, found = document.createElement(tag))
   found.turn = turn
   if (cls !== undefined && found.className !== cls) found.className = cls
-  if (content !== undefined && found.textContent !== content) found.textContent = content
+  if (content !== undefined) write(found, content)
   return found
 }
 
@@ -75,15 +84,25 @@ export function draw_thing(home, thing, lit, picked, touch) {
 }
 const inWords = (parts) => { const said = parts.map((part) => [part.name, part.note].filter(Boolean).join(' ')).filter(Boolean).join(', '); return said && `. ${said}` }
 
-// What binds others is held for a moment; from the keyboard and by a screen reader it is pressed twice.
+// What binds others is held for a moment; from the keyboard and by a screen reader it is pressed twice. What was drawn
+// anew meanwhile means what it means now; what is gone means nothing.
 function held(node, thing, touch) {
-  let timer = 0
-  const stop = () => { clearTimeout(timer); node.classList.remove('holding') }
-  node.onpointerdown = () => { node.classList.add('holding'); timer = setTimeout(() => { stop(); touch(thing) }, HOLD_MS) }
+  node.meant = () => { if (node.isConnected) touch(thing) }
+  node.classList.toggle('holding', node.timer > 0)
+  if (node.onpointerdown) return
+  const stop = () => { clearTimeout(node.timer); node.timer = 0; node.classList.remove('holding') }
+  node.onpointerdown = () => { node.classList.add('holding'); node.timer = setTimeout(() => { stop(); node.meant() }, HOLD_MS) }
   node.onpointerup = node.onpointerleave = node.onpointercancel = stop
   node.oncontextmenu = (event) => event.preventDefault()
   node.onclick = (event) => {
     if (event.detail > 0) return
-    if (node.classList.contains('sure')) { node.classList.remove('sure'); touch(thing) } else node.classList.add('sure')
+    if (node.classList.contains('sure')) { node.classList.remove('sure'); node.meant() } else node.classList.add('sure')
   }
 }
+
+// What is scrolled to, by the focus too, stops between head and dock, not behind them.
+const room = new ResizeObserver(() => {
+  const [high, low] = ['head', 'dock'].map((id) => getComputedStyle($(id)).position === 'sticky' ? $(id).offsetHeight : 0)
+  document.documentElement.style.scrollPadding = `${high}px 0 ${low}px`
+})
+for (const id of ['head', 'dock']) room.observe($(id))

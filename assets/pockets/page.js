@@ -3,7 +3,7 @@
 
 import { forget, keep, Line, nameOf, stored, unique } from '/line.js'
 import { compose, draftOf, offerOf } from '/form.js'
-import { $, dictionary, draw_thing, el, fresh, kept, put, say, setArt, t } from '/draw.js'
+import { $, dictionary, draw_thing, el, fresh, kept, put, say, setArt, t, write } from '/draw.js'
 
 const AWAY_MS = 180000
 const LEFT = 1001
@@ -114,6 +114,7 @@ function shown(next) {
   } else if (!sheet.acts) $('said').textContent = ''
   if (!sheet.form) draft = null
   draw()
+  if (was && sheet.over?.length && !was.over?.length) for (const one of [document.documentElement, $('middle')]) one.scrollTop = 0
 }
 
 function give(tap) {
@@ -151,7 +152,8 @@ const busy = () => document.body.classList.toggle('waiting', waiting.size > 0)
 
 const flat = (all) => all.flatMap((thing) => [thing, ...flat(thing.parts || []), ...flat(thing.more || [])])
 const things = () => flat(sheet.zones.flatMap((zone) => zone.things))
-const thingOf = (key) => things().find((thing) => thing.key === key)
+// What lies on the table goes before a button that is named after it.
+const thingOf = (key) => [...sheet.zones.flatMap((zone) => zone.things), ...things()].find((thing) => thing.key === key)
 const kind = (key) => key.split(':')[0]
 const way = (move) => move.way || []
 const fits = (move, keys) => keys.every((key) => way(move).includes(key))
@@ -213,10 +215,10 @@ function draw() {
   if (high) { document.body.style.setProperty('--high', high); document.body.style.setProperty('--low', low || high) }
   $('who').textContent = own ? own.name : t('watching')
   $('disc').className = own ? `disc s${own.colour}` : ''
-  $('status').textContent = sheet.status
+  write($('status'), sheet.status)
   const hasSecret = sheet.zones.some((zone) => zone.is_secret && zone.things.length)
   $('hide').hidden = !hasSecret
-  $('hide').textContent = t(isHidden ? 'show' : 'hide')
+  write($('hide'), t(isHidden ? 'show' : 'hide'))
   $('hide').setAttribute('aria-pressed', isHidden)
   $('more').hidden = false
   put($('seats'), sheet.seats.map(seatNode))
@@ -261,7 +263,7 @@ function seatNode(seat, at) {
 function tabNode(name) {
   const node = kept(`tab ${name}`, 'button', name === tab ? 'tab on' : 'tab')
   const due = sheet.zones.filter((zone) => zone.tab === name).flatMap((zone) => zone.things).filter((thing) => (thing.style || '').includes('due')).length
-  node.textContent = due ? `${name} (${due})` : name
+  write(node, due ? `${name} (${due})` : name)
   node.setAttribute('role', 'tab')
   node.setAttribute('aria-selected', name === tab)
   node.onclick = () => { tab = name; picked = []; opened = ''; draw(); $('middle').scrollTop = 0 }
@@ -332,7 +334,7 @@ function dock(isForm) {
   put($('buttons'), made)
   const lacks = picked.length && !found.length ? Math.min(...left().map((move) => way(move).length)) - picked.length : 0
   const prompt = isForm && says.length ? says.join('\n') : sheet.over?.length || isHidden ? '' : lacks > 0 && !panelShown() ? t('lacks', { count: lacks }) : sheet.acts ? sheet.prompt : sheet.seat === null ? '' : t('others')
-  if ($('prompt').textContent !== prompt) $('prompt').textContent = prompt
+  write($('prompt'), prompt)
   $('dock').hidden = !made.length && !prompt && !$('news').children.length && $('panel').hidden && $('clock').hidden
 }
 const panelShown = () => !$('panel').hidden
@@ -366,7 +368,7 @@ function news(content, isBad) {
 
 function drawer(title, inside) {
   drawn = inside
-  $('title').textContent = title
+  write($('title'), title)
   put($('inside'), inside())
   if (!$('drawer').open) $('drawer').showModal()
 }
@@ -436,8 +438,8 @@ async function start() {
   $('more').setAttribute('aria-label', t('menu'))
   $('shut').setAttribute('aria-label', t('close'))
   $('seats').setAttribute('aria-label', t('seats'))
-  $('typed').querySelector('label').textContent = t('type')
-  $('typed').querySelector('button').textContent = t('enter')
+  write($('typed').querySelector('label'), t('type'))
+  write($('typed').querySelector('button'), t('enter'))
   const scanned = location.hash.slice(1)
   history.replaceState(null, '', location.pathname)
   begin(scanned || stored())

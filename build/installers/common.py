@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -20,6 +21,8 @@ ID = "org.tabletop.Tabletop"
 MINUTE = 60
 LONGEST = 20 * MINUTE
 """No step takes longer than this many seconds, or it hangs."""
+LAST_WORDS_SECONDS = 2.0
+"""So long a program that has ended is still listened to, where another holds what it spoke into."""
 
 LINUX, WINDOWS, MAC = sys.platform.startswith("linux"), sys.platform == "win32", sys.platform == "darwin"
 
@@ -109,25 +112,35 @@ def run(
     timeout: float = LONGEST,
 ) -> str:
     """Run a program to its end and return what it said; `Failed` with its last lines when it fails."""
-    words = [str(word) for word in command]
+    words, said = [str(word) for word in command], list[bytes]()
+    # A pipe, not a file: a Windows program under wine does not start with its output in a file.
+    program = subprocess.Popen(
+        words,
+        cwd=cwd,
+        env={**os.environ, **(env or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+    def listen() -> None:
+        if program.stdout is not None:
+            with program.stdout as spoken:
+                said.extend(spoken)
+
+    listening = threading.Thread(target=listen, daemon=True)
+    listening.start()
     try:
-        # A pipe, not a file: a Windows program under wine does not start with its output in a file.
-        done = subprocess.run(
-            words,
-            cwd=cwd,
-            env={**os.environ, **(env or {})},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            timeout=timeout,
-            check=False,
-        )
+        code = program.wait(timeout)
     except subprocess.TimeoutExpired as error:
+        program.kill()
         raise Failed(f"{words[0]} did not end within {timeout:.0f} seconds.") from error
-    text = done.stdout.decode("utf-8", "replace")
-    if done.returncode != 0:
+    # Wine's desktop, begun by the first program that needs it, holds the pipe as long as any program runs.
+    listening.join(LAST_WORDS_SECONDS)
+    text = b"".join(said).decode("utf-8", "replace")
+    if code != 0:
         last = "\n".join(text.strip().splitlines()[-25:])
-        raise Failed(f"{' '.join(words[:4])} … failed with exit code {done.returncode}:\n{last}")
+        raise Failed(f"{' '.join(words[:4])} … failed with exit code {code}:\n{last}")
     return text
 
 

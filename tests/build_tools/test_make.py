@@ -3,6 +3,7 @@
 import configparser
 import re
 import subprocess
+import time
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -80,6 +81,17 @@ def test_all_is_what_the_system_can_make(monkeypatch, system, names):
 def test_a_failing_program_is_told_with_its_last_words():
     with pytest.raises(common.Failed, match=r"exit code 3:\nalas"):
         common.run([make.sys.executable, "-c", "print('alas'); raise SystemExit(3)"])
+
+
+def test_what_a_program_has_started_is_not_waited_for(tmp_path, monkeypatch):
+    """As wine's desktop, which goes on while any program runs, and holds what that speaks into."""
+    monkeypatch.setattr(common, "LAST_WORDS_SECONDS", 0.5)
+    over, began = tmp_path / "over", time.monotonic()
+    stays = "import os, sys, time\nfor _ in range(600): os.path.exists(sys.argv[1]) or time.sleep(0.05)"
+    starts = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {stays!r}, sys.argv[1]])"
+    said = common.run([make.sys.executable, "-c", f"{starts}; print('well')", over], timeout=20)
+    over.touch()
+    assert said == "well\n" and time.monotonic() - began < 20
 
 
 def test_the_libraries_of_the_frozen_program_are_those_of_the_project():

@@ -169,8 +169,7 @@ class Hands:
         self._serial += 1
         self._shown.add((seat, lang))
         sheet = replace(sheet, step=self._serial, ask_undo=self._to_ask(ctx, viewer))
-        page = ctx.catalogue.about.hyphenated(encode(sheet).decode())
-        self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % page.encode())
+        self._pockets.show(seat, lang, "sheet", b'{"sheet":%b}' % encode(sheet))
         if seat is None:
             return
         here = "" if viewer is not None else self._is_here(ctx, seat)
@@ -362,6 +361,7 @@ def _texts(catalogue: Catalogue, clauses: Sequence[Clause]) -> dict[str, object]
         "words": {
             **{key: catalogue.t(text) for key, text in WORDS.items()},
             "sum": catalogue.about.money.short,
+            "breaks": catalogue.about.hyphens,
         },
         "rules": [(one.id, catalogue.t(one.text)) for one in clauses],
     }

@@ -144,6 +144,7 @@ class EveningOfThree:
         mei, tom = self.seats
         pockets = self.evening.pockets
         self.until(lambda: isinstance(self.driver.top, PhonesScene) and MEI in pockets.codes, "no panel")
+        self.frames(30)
         self.shoot("panel", devices=False)
         mei.page.goto(pockets.link(MEI))
         self.until(lambda: MEI in self.scene.session.pockets, "Mei's phone did not join")
@@ -303,7 +304,7 @@ class EveningOfThree:
             return
         if state.round not in self.offered:
             self.offered.add(state.round)
-            plots = state.empty_plots_of(MEI)
+            plots = state.plots_of(MEI)
             if plots and (state.money[AIKO] or 0) > 1:
                 deal = ordered((Transfer(MEI, AIKO, Plot(plots[0])), Transfer(AIKO, MEI, Money(1))))
                 WRITE["clicks"](driver, self.scene, deal)

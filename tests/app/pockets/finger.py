@@ -24,6 +24,12 @@ def shown(sheet: Sheet) -> Iterator[SheetThing]:
         yield from flat(zone.things)
 
 
+def _parts(things: tuple[SheetThing, ...]) -> Iterator[SheetThing]:
+    for thing in things:
+        yield thing
+        yield from _parts(thing.parts)
+
+
 class Hand(NamedTuple):
     """What is touched on a sheet, in order."""
 
@@ -62,6 +68,15 @@ class Hand(NamedTuple):
         found = [at for at in self.left() if {*moves[at].way} <= {*self.picked}]
         return [at for at in found if moves[at].way == self.picked] or found
 
+    def there(self) -> set[str]:
+        """Return what the page has to be touched: what lies on the table, and, once one thing is picked, what
+        can be done with it."""
+        zones = [zone.things for zone in self.sheet.zones]
+        lying = [thing for things in zones for thing in _parts(things)]
+        is_it = (thing for thing in (*lying, *shown(self.sheet)) if self.picked == (thing.key,))
+        inner = flat(next(is_it, SheetThing("")).more)
+        return {thing.key for thing in (*lying, *inner) if thing.role != "text"}
+
     def touch(self, key: str) -> Hand:
         return self._replace(picked=(*self.picked, key))
 
@@ -79,10 +94,9 @@ def reached(sheet: Sheet, at: int) -> bool:
     """Whether touching a move's way on the page, thing by thing, leads to it."""
     if at in given_at_once(sheet):
         return True
-    touchable = {thing.key for thing in shown(sheet) if thing.role != "text"}
     hand = Hand(sheet)
     for key in sheet.moves[at].way:
-        if key not in touchable or key not in hand.lit():
+        if key not in hand.there() or key not in hand.lit():
             return False
         hand = hand.touch(key)
     return bool(sheet.moves[at].way) and at in hand.done()

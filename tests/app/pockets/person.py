@@ -234,7 +234,7 @@ class Person:
         except Exception as error:  # playwright's own, which has no name before it is loaded
             if "Timeout" not in type(error).__name__:
                 raise
-            raise Unreachable(str(error).splitlines()[0]) from error
+            raise Unreachable(_why(str(error))) from error
 
     # -- the form
 
@@ -287,11 +287,18 @@ class Person:
         if take:
             self.tap(groups.nth(2).locator(".chip").first)
         for _ in range(give):
-            self.tap(page.locator(".form .step").filter(has_text="+1").first)
+            can = page.locator(".form .step:not([aria-disabled=true])")  # the money may be spent
+            self.tap(can.filter(has_text="+1").first)
         main = page.locator("#buttons button.main")
         if not main.count():
             raise Unreachable("no button to offer")
         self.tap(main)
+
+
+def _why(said: str) -> str:
+    """Return what playwright says of a touch that failed: at last what lies over the thing."""
+    over = [line.strip() for line in said.splitlines() if "intercepts" in line or "not " in line]
+    return "; ".join((said.splitlines()[0], *over[-1:]))
 
 
 def _path(number: int, things: tuple[SheetThing, ...]) -> tuple[str, ...]:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.context import Context
+from tabletop.games.chinatown.commands import EditDeal, OpenCall, ResumeTrading
+from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
 from tests.app.pockets.browsers import PAUSE, chromium, ctx, phones
 from tests.app.pockets.distance import Distance
 from tests.app.pockets.served import Served
@@ -31,6 +33,14 @@ FEEL = """() => {
   Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: window.touched }) })
 }"""
 """Note what shakes the phone; scripts of playwright count as touches, so that is said here too."""
+HOLDS = """() => {
+  const [start, stop] = [setTimeout, clearTimeout]
+  window.due = []
+  window.setTimeout = (does, ms) => ms === 600 ? 1e9 + due.push(does) : start(does, ms)
+  window.clearTimeout = (id) => { if (id > 1e9) delete due[id - 1e9 - 1]; else stop(id) }
+}"""
+"""Let a test say when something has been held long enough."""
+SIGN = "document.querySelector('.papers .due .hold')"
 PRESS_TWICE = """() => {
   const last = document.querySelector('#buttons button:last-child')
   last.click(); last.click()
@@ -113,7 +123,7 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         while table.state.phase == "plots":
             seat = min(table.actors)
             here.served.play([(seat, dice.choice(table.legal(seat)))])
-        first, second = here.come(0), here.come(1)
+        first, second = here.come(0), here.come(1, lang="de")
         plot = table.state.plots_of(1)[0]
         first.click("#tabs .tab >> nth=2")  # a plot that is asked for begins a deal, too
         first.click(f"[data-key='plot:{plot}']")
@@ -125,29 +135,38 @@ def test_a_deal_is_written_on_one_phone_changed_and_signed_on_another(ctx: Conte
         first.click(".chip:has-text('Tom')")
         first.click(".step:has-text('+1') >> nth=0")
         first.click(f".chip.plot:has(:text-is('{plot}'))")
-        here.until(first, "document.getElementById('prompt').textContent.includes('You')")
-        assert "−$1,000" in first.inner_text("#prompt")
+        first.fill(".own-note", "Abrissbirne, -2")
+        here.until(first, "document.getElementById('prompt').textContent.includes('You: −$1,000')")
         here.served.play([(2, table.legal(2)[0])])  # somebody else acts: the draft is still there
         here.until(first, "document.querySelectorAll('.form .chip.picked').length === 2")
         first.click("#buttons .main")
         here.until(second, "document.querySelector('.papers .due')")
+        assert "Abriss\u00adbirne, −2" in second.inner_text(".papers .due"), "set as German is"
         first.click("#tabs .tab >> nth=0")
         first.click(".papers .paper")
         first.click(".step:has-text('+1') >> nth=0")
         first.click("#buttons .main")
-        here.until(second, "document.querySelector('.papers .due').textContent.includes('$2,000')")
+        here.until(second, "document.querySelector('.papers .due').textContent.includes('2.000')")
         second.click(".papers .due .paper")
         second.click(".step:has-text('+1') >> nth=1")  # Mei gives more
         second.click("#buttons .main")
         here.until(first, "document.querySelector('.papers') || true")
         first.click("#tabs .tab >> nth=0")
         here.until(first, "document.querySelector('.papers .due .hold')")
-        box = first.locator(".papers .due .hold >> nth=0").bounding_box()
-        first.mouse.move(box["x"] + 9, box["y"] + 9)
-        first.mouse.down()
+        first.evaluate(HOLDS)
+        changed = ordered((Transfer(1, 0, Plot(plot)), Transfer(0, 1, Money(4))))
+        others = (ResumeTrading(), EditDeal(2, changed), OpenCall((Money(2),), ()))
+        for seat, command, goes_on in zip((2, 1, 2), others, (0, 0, 1), strict=True):
+            first.evaluate(f"{SIGN}.dispatchEvent(new PointerEvent('pointerdown'))")
+            step = first.get_attribute("body", "data-step")
+            here.served.play([(seat, command)])  # the page is drawn anew while a finger holds the button
+            here.until(first, f"document.body.dataset.step !== '{step}' && {SIGN}")
+            if seat == 2 and not goes_on:
+                first.evaluate(f"{SIGN}.dispatchEvent(new PointerEvent('pointerup'))")
+            first.evaluate("due.splice(0).forEach((does) => does?.())")
+            assert first.evaluate("document.body.classList.contains('waiting')") == bool(goes_on)
         here.served.until(lambda: table.state.owner_of(plot) == 0)
-        first.mouse.up()
-        assert table.state.money[1] == 5 + 3
+        assert table.state.money[1] == 5 + 4
 
 
 def test_a_hand_is_covered_after_three_minutes_in_the_background(ctx: Context, chromium: Any) -> None:

@@ -15,9 +15,22 @@ from tabletop import paths
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.settings import SettingsFile
+from tabletop.app.pockets.sheet import sheet_of
 from tabletop.app.table import registry
-from tests.app.pockets.browsers import TAP, chromium, ctx, firefox, phones
+from tabletop.games.deckville.commands import BuildProperty
+from tests.app.pockets.browsers import (
+    LYING,
+    PHONE,
+    SMALL,
+    TABLET,
+    TAP,
+    chromium,
+    ctx,
+    firefox,
+    phones,
+)
 from tests.app.pockets.firefox import Firefox
+from tests.app.pockets.person import Person
 from tests.app.pockets.served import Served
 
 __all__ = ["chromium", "ctx", "firefox"]
@@ -31,10 +44,14 @@ def test_two_phones_play_to_the_end_and_a_spectator_sees_it(ctx: Context, chromi
         first, second = here.come(0), here.come(1, lang="ja")
         other = here.come(None)
         assert first.title().startswith("●") != second.title().startswith("●")
+        first.set_viewport_size({"width": 390, "height": 400})
+        first.evaluate("scrollTo(0, 99)")
+        assert first.evaluate("scrollY") > 0
         assert here.play([first, second], 6) > 8
         assert here.served.table.result is not None
         for page in (first, second, other):
             here.until(page, "document.querySelector('.over')")
+            assert page.evaluate("scrollY") == 0, "how it ended is in sight"
             assert page.evaluate("document.querySelectorAll('.score .thing').length") > 2
         assert not other.evaluate("document.querySelectorAll('.lit, #buttons button').length")
 
@@ -70,6 +87,54 @@ def test_a_game_of_others_is_played_to_the_end(chromium: Any, monkeypatch: pytes
         assert here.served.table.result is not None
         for page in pages:
             here.until(page, "document.querySelector('.over')")
+
+
+@pytest.mark.slow
+def test_all_plots_for_a_tile_can_be_touched_beside_what_lies_over_the_page(
+    ctx: Context, chromium: Any
+) -> None:
+    """With a tile in hand the dock has room for what can be done with it: the board is scrolled past it."""
+    with phones(ctx, chromium, "chinatown", 3, 7) as here:
+        table = here.served.table
+        while table.state.phase != "place" or 0 not in table.actors:
+            seat = min(table.actors)
+            here.served.session.submit(table.legal(seat)[-1], seat)
+        here.served.hands.publish()
+        plots = [f"plot:{plot}" for plot in table.state.empty_plots_of(0)]
+        for size in (PHONE, SMALL, LYING, TABLET):
+            page = here.come(0, size)
+            page.set_default_timeout(3000)
+            here.until(page, "document.body.classList.contains('turn')")
+            page.locator("[data-key^='tile:']").first.click()
+            widths = page.evaluate(
+                "[...document.querySelectorAll('#panel .choices > *')].map((one) => one.offsetWidth)"
+            )
+            assert widths and min(widths) > 120, size
+            for plot in plots:
+                page.locator(f".board [data-key='{plot}']").click(trial=True)
+        page.locator(f".board [data-key='{plots[0]}']").click()
+        here.served.until(lambda: table.state.tile_on(int(plots[0][5:])) is not None)
+
+
+@pytest.mark.slow
+def test_a_property_is_reserved_and_built_from_a_phone(ctx: Context, chromium: Any) -> None:
+    with phones(ctx, chromium, "deckville", 2, 9) as here:
+        table, dice = here.served.table, random.Random(9)
+
+        def wanted(command: Any) -> bool:
+            return isinstance(command, BuildProperty) and command.from_reserve
+
+        while not any(map(wanted, table.legal(0))):
+            seat = min(table.actors)
+            here.served.session.submit(dice.choice(table.legal(seat)), seat)
+        here.served.hands.publish()
+        mei = Person(here.come(0), 0, "en", 3, lambda is_so, what: here.served.until(is_so))
+        here.until(mei.page, "document.body.classList.contains('turn')")
+        hands = here.served.hands
+        ctx, parts, own = hands._reader("en")
+        at = next(at for at, one in enumerate(table.legal(0)) if wanted(one))
+        mei.give(sheet_of(ctx, parts, table, 0, None, own), at)
+        here.served.until(lambda: table.state.districts[0].reserve is None)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.core import navigate
+from tabletop.app.core.typesetting import SOFT
 from tabletop.app.games.chinatown.table import TRADE_MINUTES
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.screens.curtain import CurtainScene
@@ -283,11 +284,13 @@ def test_a_hint_comes_to_the_phone_alone(rooms: Callable[..., Room]) -> None:
 
 
 def test_all_choose_plots_at_once(rooms: Callable[..., Room]) -> None:
+    """One of them reads German: its long words are whole on the way, so that keys and what comes back are."""
     room = rooms("chinatown", "hhhh")
     room.open()
-    phones = [room.device(seat) for seat in range(3)]
+    phones = [room.device(seat, lang=lang) for seat, lang in enumerate(("en", "ja", "de"))]
     for phone in phones:
         turns(phone)
+    assert "Grundstückskarte" in str(phones[2].sheet) and SOFT not in str(phones[2].sheet)
     room.until(lambda: isinstance(room.driver.top, CurtainScene) and room.driver.top.seat == 3)
     for phone in phones:
         assert phone.tap(do=0)["ok"], "though the others have chosen since this page was made"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -129,9 +127,8 @@ def test_a_door_that_dies_comes_back_with_its_devices(pockets: Pockets) -> None:
     near: Any = Near(pockets)
     back = Device(near, key)
     assert back.is_in and back.next() == {"page": 1}
-    pid = pockets._process.pid if pockets._process is not None else None
-    assert pid is not None
-    os.kill(pid, signal.SIGKILL)
+    assert pockets._process is not None
+    pockets._process.kill()
     until(pockets, lambda _: bool(pockets.failure))
     assert not pockets.is_open and not pockets.here
     pockets.show(0, "en", "page", b"{}")  # nobody is there, and nothing is wrong

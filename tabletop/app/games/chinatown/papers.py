@@ -160,7 +160,7 @@ def _deal_buttons(ctx: Context, view: ChinatownView, deal: Deal, numbers: Number
         (co.VoidDeal(deal.id), ctx.t("Propose to take it back"), ""),
     ):
         if command in numbers:
-            key = f"{type(command).__name__} {deal.id}"
+            key = f"{type(command).__name__} {deal.id} {deal.version}"  # who holds one agrees to no other
             yield SheetThing(key, name, role="button", do=numbers[command], style=style)
     is_unsigned = not deal.has_signed(view.viewer) if view.viewer is not None else False
     if deal.is_open and is_unsigned and co.SignDeal(deal.id, deal.version) not in numbers:
