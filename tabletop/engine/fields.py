@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from tabletop.engine.message import Message, SentenceError, dollars, msg, msgn
+from tabletop.engine.message import Arg, Message, SentenceError, dollars, msg, msgn
 from tabletop.engine.overrides import override
 
 
@@ -277,7 +277,8 @@ class Part:
     Attributes:
         tag: its name in programs, which never changes.
         label: its name in the list of what can be added.
-        told: a word of it in a few words, with the keys of the slots as placeholders.
+        told: a word of it in a few words, with the keys of the slots as placeholders; with a singular and a
+            plural (`msgn`) where its number stands before a noun.
         form: its text, with the same placeholders: "most:{type}={points}".
         slots: what its placeholders stand for.
         about, clause: what it does, and the clause that says so.
@@ -287,7 +288,7 @@ class Part:
 
     tag: str
     label: str
-    told: str
+    told: str | Message
     form: str
     slots: tuple[Field, ...] = ()
     about: str = ""
@@ -317,8 +318,11 @@ class Part:
 
     def describe(self, word: Word) -> Message:
         """Return a word of this part in a few words."""
-        cells = zip(self.slots, word.values, strict=True)
-        return Message(self.told, {slot.key: slot.describe(value) for slot, value in cells})
+        told = self.told if isinstance(self.told, Message) else Message(self.told)
+        cells = [*zip(self.slots, word.values, strict=True)]
+        number = next((value for slot, value in cells if isinstance(slot, Number)), 0)
+        args: dict[str, Arg] = {slot.key: slot.describe(value) for slot, value in cells}
+        return told._replace(args=args, n=number if told.plural else 0)
 
     def same(self, word: Word) -> tuple[Any, ...]:
         """Return what no second word of a cell may share: the part and the names in it."""

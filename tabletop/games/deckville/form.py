@@ -96,7 +96,7 @@ _SCORE: Final = (
     Part(
         tag="flat",
         label=N_("Points"),
-        told=N_("{points} points"),
+        told=msgn("{points} point", "{points} points", 1),
         form="{points}",
         slots=(Number(key="points", label=N_("Points"), icon="star", worth=1),),
         about=N_("points for the property itself"),
@@ -137,7 +137,7 @@ _POWERS: Final = (
     Part(
         tag="disc",
         label=N_("Resource for fewer discards"),
-        told=N_("{resource} costs {discards} discards"),
+        told=msgn("{resource} costs {discards} discard", "{resource} costs {discards} discards", 1),
         form="disc:{resource}={discards}",
         slots=(
             _RESOURCE,

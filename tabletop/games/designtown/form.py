@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.engine.fields import Given, Number, Part, Parts
 from tabletop.engine.form import Form, Group, SetRule, Values
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.games.designtown.cards import IDS, NAMES, CardSet, Face
 
 _FRONTS: Final = IDS[::2]
@@ -19,7 +19,14 @@ _MOST_COPIES: Final = 30
 
 
 def _amount(
-    tag: str, label: str, told: str, about: str, clause: str, worth: int = 1, *, is_money: bool = False
+    tag: str,
+    label: str,
+    told: str | Message,
+    about: str,
+    clause: str,
+    worth: int = 1,
+    *,
+    is_money: bool = False,
 ) -> Part:
     """Return a part with an amount, "limit:1", which is good to have; `worth` is that of its number."""
     wanted = msg("“{name}” needs a number from 1 to {most}, for example “{name}:1”.", name=tag, most=99)
@@ -75,7 +82,7 @@ _RECYCLE: Final = _parts(
     _amount(
         "limit",
         N_("Unhappy faces allowed"),
-        N_("{amount} more unhappy faces allowed"),
+        msgn("{amount} more unhappy face allowed", "{amount} more unhappy faces allowed", 1),
         N_("N more unhappy faces are allowed this turn"),
         "DT-5.2",
     ),
@@ -99,21 +106,21 @@ _EFFECT: Final = _parts(
     _amount(
         "limit",
         N_("Unhappy faces allowed"),
-        N_("{amount} more unhappy faces allowed"),
+        msgn("{amount} more unhappy face allowed", "{amount} more unhappy faces allowed", 1),
         N_("N more unhappy faces are allowed this turn"),
         "DT-4.5",
     ),
     _amount(
         "extra_action",
         N_("Build actions"),
-        N_("{amount} more build actions"),
+        msgn("{amount} more build action", "{amount} more build actions", 1),
         N_("N more build actions"),
         "DT-6.1",
     ),
     _amount(
         "win_at_cards",
         N_("Wins with cards"),
-        N_("wins with {amount} cards in play"),
+        msgn("wins with {amount} card in play", "wins with {amount} cards in play", 1),
         N_("wins with N cards in play"),
         "DT-1.3",
         -1,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -19,11 +18,13 @@ from tabletop.app.widgets.choice import OptionWidget, Select, Switch
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, control_h, fitted_button, sign, wrap_row
 from tabletop.engine.fields import Amounts, Field, Flag, Name, Named, Number, Part, Parts, Pick, Picks, Word
+from tabletop.engine.message import Arg
 
 STOP: Final = "field."
 """What the keys of controls begin with at which Tab stops."""
 _MOST_ICONS: Final = 8
-_SLOT: Final = re.compile(r"\{(\w+)\}")
+_MARK: Final = "\0"
+"""Stands before and behind a slot's name where its control comes."""
 
 
 def stop(at: int, field: str, *more: object) -> str:
@@ -296,12 +297,14 @@ class Editor:
             others = [new if place == number else one for place, one in enumerate(words)]
             self._work.put(at, field.key, field.write(tuple(one for one in others if one is not None)))
 
-        told = ctx.t(part.told)
-        for name in (slot.key for slot in part.slots if isinstance(slot, Number) and slot.is_money):
-            told = told.replace(
-                f"{{{name}}}", ctx.catalogue.about.money.pattern.replace("{number}", f"{{{name}}}")
+        told, money = part.describe(word), ctx.catalogue.about.money.pattern
+        marks: dict[str, Arg] = {
+            slot.key: (money if isinstance(slot, Number) and slot.is_money else "{number}").replace(
+                "{number}", f"{_MARK}{slot.key}{_MARK}"
             )
-        for turn, piece in enumerate(_SLOT.split(told)):
+            for slot in part.slots
+        }
+        for turn, piece in enumerate(ctx.message(told._replace(args=marks)).split(_MARK)):
             if turn % 2:
                 place = slots[piece]
                 found += self._slot(f"{key}.{place}", part.slots[place], word, place, put)
@@ -312,12 +315,11 @@ class Editor:
                 label.tooltip = ctx.t(part.about) if part.about else ""
                 found.append(label)
         side = control_h(ctx, 40, "body_b")
-        told = ctx.message(part.describe(word))
         gone = IconButton(
             ctx,
             f"{key}.x".replace(STOP, "out."),
             pygame.Rect(0, 0, side, side),
-            ctx.t("Remove: {what}", what=told),
+            ctx.t("Remove: {what}", what=ctx.message(told)),
             "x",
             on_activate=partial(put, None),
         )

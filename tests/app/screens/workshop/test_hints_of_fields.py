@@ -6,7 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tabletop.app.screens.workshop.editor import Editor, stop
+from tabletop.app.screens.workshop.work import free_word
+from tabletop.engine.fields import Parts
 from tabletop.engine.form import Form
+from tabletop.i18n import languages
 from tabletop.sets.shelf import SetShelf
 from tests.app.driver import Driver
 from tests.app.screens.workshop.at_workshop import (
@@ -105,3 +109,30 @@ def test_the_rows_are_written_once_for_the_rules_and_not_with_every_frame(
     scene.work.put(6, "cash", "7")
     driver.frame()
     assert scene.page.test.is_old and len(written) == 1
+
+
+@pytest.mark.parametrize("tag", list(languages.offered()))
+def test_a_word_has_a_control_for_each_slot_in_every_language(
+    make_driver: Callable[..., Driver], tag: str
+) -> None:
+    """Wherever its sentence puts them, and whatever form it gives to a name."""
+    ctx = make_driver(language=tag).ctx
+    for game in ("designtown", "deckville"):
+        scene = opened(ctx, SetShelf(game, ctx.home).house("House"))
+        fields = [field for field in scene.work.form.fields if isinstance(field, Parts)]
+        for field, part in ((field, part) for field in fields for part in field.parts):
+            word = free_word(field, part.tag, ())
+            assert word is not None
+            shown = Editor(ctx, scene.work, str)._word(0, field, (word,), 0, word)
+            found = {widget.key for widget in shown}
+            wanted = {stop(0, field.key, 0, place) for place in range(len(part.slots))}
+            assert all(any(key.startswith(one) for key in found) for one in wanted), (part.told, found)
+            assert not [widget.name for widget in shown if "{" in widget.name or "\0" in widget.name]
+
+
+def test_one_of_a_thing_is_told_in_the_singular(make_driver: Callable[..., Driver]) -> None:
+    ctx = make_driver().ctx
+    scene = opened(ctx, SetShelf("designtown", ctx.home).house("House"))
+    effect = next(one for one in scene.work.form.fields if one.key == "effect")
+    told = [ctx.message(effect.describe(effect.read(f"extra_action:{count}"))) for count in (1, 2)]
+    assert told == ["1 more build action", "2 more build actions"]
