@@ -119,8 +119,13 @@ def test_a_word_has_a_control_for_each_slot_in_every_language(
     ctx = make_driver(language=tag).ctx
     for game in ("designtown", "deckville"):
         scene = opened(ctx, SetShelf(game, ctx.home).house("House"))
-        fields = [field for field in scene.work.form.fields if isinstance(field, Parts)]
-        for field, part in ((field, part) for field in fields for part in field.parts):
+        parts = [
+            (field, part)
+            for field in scene.work.form.fields
+            if isinstance(field, Parts)
+            for part in field.parts
+        ]
+        for field, part in parts:
             word = free_word(field, part.tag, ())
             assert word is not None
             shown = Editor(ctx, scene.work, str)._word(0, field, (word,), 0, word)
