@@ -22,7 +22,7 @@ from tests.app.driver import Driver
 from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
-WAITING = ("games/*", "screens", "table")
+WAITING = ("games/*", "pockets", "screens", "table", "workshop")
 """Folders with tests of what is said and done: there a picture is drawn when somebody looks at it."""
 
 
@@ -75,8 +75,8 @@ def make_driver(
 ) -> Iterator[Callable[..., Driver]]:
     """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`.
 
-    What a test replaces may be what draws, so then all is drawn anew. A picture that waits to the end is drawn
-    once for each test and game: at other sizes and in other languages other tests look at it.
+    What a test replaces may be what draws, so then all is drawn anew. A picture that waits to the end is
+    drawn once for each test and game: at other sizes and in other languages other tests look at it.
     """
     made: list[Driver] = []
     replaces = "monkeypatch" in signature(request.function).parameters

@@ -150,7 +150,7 @@ class Driver:
         pygame.event.clear()
         self.ctx.display.close()
         pygame.display.quit()
-        # Its parts know each other, so what they hold would lie in memory until it is next searched for garbage.
+        # Its parts know each other: what they hold would stay until garbage is next looked for.
         for part in (*scenes, self.ctx.pictures, self.ctx.display, self.loop, self.ctx):
             vars(part).clear()
 
