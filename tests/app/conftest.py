@@ -82,7 +82,7 @@ def make_driver(
     replaces = "monkeypatch" in signature(request.function).parameters
     lends = not replaces and "own_pictures" not in request.fixturenames
     is_waiting = any(map(request.path.parent.match, WAITING))
-    waits = lends and is_waiting and "every_frame" not in request.fixturenames
+    waits = is_waiting and {"every_frame", "own_pictures"}.isdisjoint(request.fixturenames)
 
     def make(**options: object) -> Driver:
         options = {"home": tmp_path, "lends": lends, "waits": waits, **options}
