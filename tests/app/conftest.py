@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from inspect import signature
 from pathlib import Path
 
@@ -17,11 +17,12 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
 from tabletop.bots.worker import BotWorker
+from tabletop.engine.registry import own_games
 from tests.app.driver import Driver
 from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
-WAITING = ("games/*", "screens", "table")
+WAITING = ("games/*", "pockets", "screens", "table", "workshop")
 """Folders with tests of what is said and done: there a picture is drawn when somebody looks at it."""
 
 
@@ -62,17 +63,26 @@ def every_frame() -> None:
     looks."""
 
 
+@pytest.fixture(scope="session")
+def drawn_last() -> set[Hashable]:
+    """Return the tests whose last picture was drawn, by function and game."""
+    return set()
+
+
 @pytest.fixture
-def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Driver]]:
+def make_driver(
+    tmp_path: Path, request: pytest.FixtureRequest, drawn_last: set[Hashable]
+) -> Iterator[Callable[..., Driver]]:
     """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`.
 
-    What a test replaces may be what draws, so then all is drawn anew.
+    What a test replaces may be what draws, so then all is drawn anew. A picture that waits to the end is
+    drawn once for each test and game: at other sizes and in other languages other tests look at it.
     """
     made: list[Driver] = []
     replaces = "monkeypatch" in signature(request.function).parameters
     lends = not replaces and "own_pictures" not in request.fixturenames
     is_waiting = any(map(request.path.parent.match, WAITING))
-    waits = lends and is_waiting and "every_frame" not in request.fixturenames
+    waits = is_waiting and {"every_frame", "own_pictures"}.isdisjoint(request.fixturenames)
 
     def make(**options: object) -> Driver:
         options = {"home": tmp_path, "lends": lends, "waits": waits, **options}
@@ -81,8 +91,14 @@ def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Call
         return driver
 
     yield make
+    params = getattr(getattr(request.node, "callspec", None), "params", {})
+    games = [one for one in params.values() if isinstance(one, str) and one in own_games()]
+    this = (request.function, *games)
     for driver in made:
+        if this not in drawn_last and driver.ctx.scenes.top is not None:
+            driver.loop.look()
         driver.close()
+    drawn_last.add(this)
 
 
 @pytest.fixture

@@ -92,8 +92,8 @@ def in_time(turns: list[int], moment: int) -> bool:
 
 class Driver:
     """One app without a window; settings by keyword. `strict` lets exceptions of scenes through; with `lends`
-    pictures that other apps drew are not drawn again; with `waits` those that nobody looks at are not drawn,
-    but for the last one. What a screen reader is told never waits."""
+    pictures that other apps drew are not drawn again; with `waits` those that nobody looks at are not drawn.
+    What a screen reader is told never waits."""
 
     def __init__(
         self,
@@ -144,13 +144,15 @@ class Driver:
         """Whether clicks and drags are a finger's."""
 
     def close(self) -> None:
-        """End the app."""
-        if self.ctx.scenes.top is not None:
-            self.loop.look()
+        """End the app, and let go of its pictures."""
+        scenes = [*self.ctx.scenes.stack]
         self.ctx.scenes.clear()
         pygame.event.clear()
         self.ctx.display.close()
         pygame.display.quit()
+        # Its parts know each other: what they hold would stay until garbage is next looked for.
+        for part in (*scenes, self.ctx.pictures, self.ctx.display, self.loop, self.ctx):
+            vars(part).clear()
 
     # -- scenes ----------------------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ ROUTES = list(HANDS.values())
 def play(home: Path, language: str = "en") -> dict[str, Any]:
     """Play from the menu to the end, a person against computer players in their own process: by drag, clicks
     and keys in turn."""
-    driver = Driver(home=home, language=language, curtain="off", bot_pause=0)
+    driver = Driver(home=home, language=language, curtain="off", bot_pause=0, waits=True)
     driver.push(MenuScene(driver.ctx)).settle()
     driver.move("tile.nim").settle()
     picture = driver.find("tile.nim").rect
@@ -75,8 +75,7 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
     driver.ctx.sound.start()
     silent = driver.ctx.sound._load("nim_click") is None
     told = lesson(driver)
-    driver.close()
-    return {
+    facts = {
         "picture": shown[:3],
         "names": names,
         "keys": keys,
@@ -89,6 +88,8 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
         "over": scene.session.phase == "over",
         "kinds": [seat.kind for seat in scene.session.table.seats],
     }
+    driver.close()
+    return facts
 
 
 def lesson(driver: Driver) -> list[str]:

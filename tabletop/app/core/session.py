@@ -105,13 +105,15 @@ class Session:
     def pending(self) -> Seat | None:
         """The seat that acts next; of several, a person at this screen, then one elsewhere. None when the
         game is over."""
-        now = actors, seats, pockets = self.table.actors, self.table.seats, self.pockets
-        if any(one is not before for one, before in zip(now, self._pending, strict=False)):
+        actors, seats, pockets = self.table.actors, self.table.seats, self.pockets
+        known = self._pending
+        # Asked thousands of times a second, so no loop.
+        if known[0] is not actors or known[1] is not seats or known[2] is not pockets:
             people = [seat for seat in sorted(actors) if seats[seat].is_human]
             here = next((seat for seat in people if seat not in pockets), None)
             first = min(people or actors, default=None) if here is None else here
-            self._pending = (*now, first)
-        return self._pending[3]
+            self._pending = known = (actors, seats, pockets, first)
+        return known[3]
 
     @property
     def is_together(self) -> bool:

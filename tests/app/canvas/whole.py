@@ -47,15 +47,17 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
                 assert _sum(source) == before, "a picture was changed that is seen"
             sums.clear()
 
+    def note(source: pygame.Surface) -> None:
+        if hashed and id(source) not in sums:
+            sums[id(source)] = source, _sum(source)
+
     def noted(recorder: Recorder, source: pygame.Surface, *args: Any, **more: Any) -> pygame.Rect:
-        if hashed:
-            sums.setdefault(id(source), (source, _sum(source)))
+        note(source)
         return blit(recorder, source, *args, **more)
 
     def all_noted(recorder: Recorder, pieces: Sequence[Piece], *args: Any) -> None:
-        if hashed:
-            for source, _, _ in pieces:
-                sums.setdefault(id(source), (source, _sum(source)))
+        for source, _, _ in pieces:
+            note(source)
         blits(recorder, pieces, *args)
 
     loop._draw = drawn  # type: ignore[method-assign]

@@ -84,7 +84,7 @@ class EveningOfThree:
 
     def start(self, port: int) -> None:
         """Start the program, with its menu; a door will be opened at this port."""
-        self.driver = Driver(size=(1280, 720), confirmations=False, home=self.home)
+        self.driver = Driver(size=(1280, 720), confirmations=False, home=self.home, waits=True)
         self.evening: Evening = evening(self.driver.ctx)
         self.evening.find_addresses = lambda: [Address(ADDRESS, "lo")]
         self.evening.port = port

@@ -24,7 +24,7 @@ class Room:
     """A table on the screen, its evening, and the devices around it."""
 
     def __init__(self, game: str, kinds: str, **more: Any) -> None:
-        self.driver = Driver(size=(1280, 720))
+        self.driver = Driver(size=(1280, 720), waits=True)
         self.lines = ExitStack()
         self.evening: Evening = evening(self.driver.ctx)
         self.evening.find_addresses = lambda: [Address(ADDRESS, "lo")]

@@ -189,6 +189,7 @@ def test_a_game_without_pictures_shows_clauses_only(driver: Driver, monkeypatch:
     assert driver.scene.find("clause.GT-1.1") is not None
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_pictures_of_others_that_fail_leave_the_rest_of_the_page(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -287,6 +287,7 @@ def test_the_replay_begins_at_the_moment_that_is_looked_at(driver: Driver, revie
 @pytest.mark.parametrize(
     ("done", "whole", "part"), [(0, 0, 0.0), (0, 8, 0.0), (2, 8, 0.25), (6, 8, 0.75), (8, 8, 1.0)]
 )
+@pytest.mark.usefixtures("every_frame")
 def test_the_bar_fills_as_far_as_it_came(
     done: int, whole: int, part: float, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,7 @@ def test_where_text_is_large_turn_and_phase_stand_whole_or_not_at_all(
     assert found == {frozenset({said}), frozenset()}
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_words_on_the_bars_buttons_are_of_one_size(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,7 +80,7 @@ def test_places_have_their_seats_looks_and_cards_their_faces(make_driver: Callab
     for seat in range(SEATS):
         fill = driver.ctx.theme.seat(seat).fill[:3]
         assert [fill in colors(f"place{one}") for one in range(SEATS)] == [n == seat for n in range(SEATS)]
-    driver.frame(40)
+    screen = driver.frame(40).ctx.display.surface
     church = driver.find("card.church").rect
     face = driver.top.faces.of(driver.top.work.rows[5], driver.ctx.display.ui(40))  # type: ignore[attr-defined]
     place = face.get_rect(midleft=church.midleft)

@@ -370,6 +370,7 @@ def test_how_cards_are_printed_is_kept(make_driver: Callable[..., Driver]) -> No
     assert chosen(odd) == Choices(down=99)  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_card_without_a_picture_of_its_own_is_drawn_plain(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
