@@ -40,6 +40,7 @@ class Entered:
         self.file = (folder / f"{worker}.jsonl").open("w", encoding="utf-8")
         self.names: list[str] = json.loads((folder / "names.json").read_text("utf-8"))
         self.seen = note_entered(folder / f"{worker}.seen")
+        self.known = folder / "known.json"
         self.began = -1.0
 
     def write(self, nodeid: str, seconds: float) -> None:
@@ -48,6 +49,12 @@ class Entered:
         self.file.write(json.dumps([nodeid, round(seconds, 3), names]) + "\n")
         self.file.flush()
         self.seen[:] = bytes(len(self.names))
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out the tests of a known map."""
+        if self.known.exists():
+            known = {nodeid for nodeid, _ in json.loads(self.known.read_text("utf-8"))["tests"]}
+            items[:] = [item for item in items if item.nodeid not in known]
 
     def pytest_runtest_protocol(self, item: Any, nextitem: Any) -> None:
         """Note what a test enters, fixtures included; before the first, what import and collection did."""
