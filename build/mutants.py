@@ -362,7 +362,7 @@ def main() -> None:
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
         one.add_argument("--texts", type=int, default=30, help="so many more of those with kept texts")
     for one in (mapping, running, retrying):
-        one.add_argument("--minutes", type=float, default=1e5, help="no test or mutant is begun after so long")
+        one.add_argument("--minutes", type=float, default=1e5, help="ended, or none begun, after so long")
     verb("show", show).add_argument("file")
     verb("silent", silent)
     arguments = parser.parse_args()
