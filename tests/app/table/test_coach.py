@@ -11,7 +11,7 @@ import pytest
 
 import tabletop
 from tabletop.app.canvas.canvas import Recorder
-from tabletop.app.core import navigate
+from tabletop.app.core import navigate, shapes
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
 from tabletop.app.table import bot_turns, registry
@@ -313,3 +313,9 @@ def test_a_mark_waits_while_a_hint_is_read(
     assert driver.scene.find("hint.ground") is not None and driver.scene.find("coach") is None
     driver.press("escape").frame(2)
     assert driver.scene.find("hint.ground") is None and shown(driver) == first
+
+
+def test_a_box_is_as_far_from_its_thing_as_their_middles_are_across_and_down() -> None:
+    thing = pygame.Rect(100, 100, 20, 40)
+    for box, far in (((100, 100, 20, 40), 0), ((90, 170, 40, 60), 80), ((0, 20, 20, 40), 180)):
+        assert shapes.far(pygame.Rect(box), thing) == shapes.far(thing, pygame.Rect(box)) == far

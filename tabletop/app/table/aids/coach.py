@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
-from tabletop.app.core.shapes import covered
+from tabletop.app.core.shapes import covered, far
 from tabletop.app.table.aid import Aid
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview
@@ -250,11 +250,11 @@ class Coach:
         ]
         # Beside the thing it may cover others rather than be far away.
         beside = near.inflate(4 * gap, 4 * gap)
-        found = min(places, key=lambda each: 0 if beside.colliderect(each) else _far(each, near))
+        found = min(places, key=lambda each: 0 if beside.colliderect(each) else far(each, near))
         if not beside.colliderect(found) or found.collidelist(words) >= 0:
             clear = [*off, *spare, *things]
             nearer = [box for box in _all_over(bounds, size, 2 * gap) if box.collidelist(clear) < 0]
-            found = min([*nearer, found], key=lambda box: (covered(box, words), _far(box, near)))
+            found = min([*nearer, found], key=lambda box: (covered(box, words), far(box, near)))
         if found.collidelist([*panels, *spoken_of]) < 0:
             return found
         free = [
@@ -262,7 +262,7 @@ class Coach:
             for box in _all_over(bounds, size, gap)
             if box.collidelist([*panels, *kept, *buttons, *spoken_of]) < 0
         ]
-        return min(free, key=lambda box: (covered(box, words), _far(box, near)), default=None)
+        return min(free, key=lambda box: (covered(box, words), far(box, near)), default=None)
 
     # -- the box ---------------------------------------------------------------------------------------
 
@@ -310,10 +310,6 @@ def _all_over(bounds: pygame.Rect, size: tuple[int, int], step: int) -> Iterator
     for y in range(bounds.y, bounds.bottom - size[1] + 1, max(1, step)):
         for x in range(bounds.x, bounds.right - size[0] + 1, max(1, step)):
             yield pygame.Rect((x, y), size)
-
-
-def _far(one: pygame.Rect, other: pygame.Rect) -> int:
-    return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
 def _same(now: tuple[Any, ...], before: Any) -> bool:
