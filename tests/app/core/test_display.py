@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from tabletop.app.canvas.canvas import Canvas
