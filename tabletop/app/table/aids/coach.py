@@ -156,10 +156,7 @@ class Coach:
         is_wanted = table.ctx.settings.explanations and table.is_on_top and not table.is_busy
         if not is_wanted or not table.can_act:
             return None
-        if session.phase != "together":
-            return session.pending
-        acting = [seat for seat in session.humans if seat in session.table.actors]
-        return acting[0] if acting else None
+        return session.pending if session.pending in session.humans else None
 
     def look(self) -> None:
         """Explain a first occurrence, once nothing moves and there is room."""
