@@ -26,6 +26,6 @@ def test_in_each_room_they_lie_within_and_apart_and_a_single_card_of_several_has
         assert room.contains(lies.ground) and all(map(lies.ground.contains, parts)), (wide, tall, count)
         assert not any(one.colliderect(other) for one, other in combinations(parts, 2)), (wide, tall, count)
         if count == 5:
-            found.add((wide > 460, len(lies.cards), lies.before is not None))
+            found.add((wide > 320, len(lies.cards), lies.before is not None))
     narrow = {(False, number, number == 1) for number in range(1, MOST_CARDS + 1)}
     assert found >= narrow and all(number == 1 for _, number, has_arrows in found if has_arrows)
