@@ -251,6 +251,17 @@ def test_a_box_points_at_what_is_beside_it_alone(make_driver: Callable[..., Driv
     assert beside == near != far == farther
 
 
+def test_a_box_points_as_near_as_its_round_corners_let_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tops: list[int] = []
+    monkeypatch.setattr(tips, "polygon", lambda surface, ink, points: tops.append(points[-1][0]))
+    box, corner = pygame.Rect(100, 100, 200, 80), 3 * driver.ctx.display.ui(11)
+    for x in (0, 130, 350):
+        tips.draw_ground(driver.ctx, pygame.Surface((400, 400)), box, pygame.Rect(x, box.bottom + 4, 40, 40))
+    assert tops == [box.left + corner, 150, box.right - corner]
+
+
 def test_all_can_be_explained_once_more(make_driver: Callable[..., Driver]) -> None:
     driver = opened(make_driver)
     assert shown(driver) == "pair"
