@@ -1,6 +1,7 @@
 """Measure how sharp the tests are: change the program in one place at a time; does a test notice?
 
     python build/mutants.py map                             once: which test enters which stretch of code
+    python build/mutants.py map --more --minutes 5          only the tests that the map lacks, ended in time
     python build/mutants.py run --layer table --count 100   seeded mutants of a layer, one at a time
     python build/mutants.py again table_1.jsonl             the survivors of a run, after mending
     python build/mutants.py show table_1.jsonl              the survivors of a run, with their lines
@@ -20,6 +21,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -107,15 +109,27 @@ PYTEST = [
 
 
 def make_map(arguments: argparse.Namespace) -> None:
-    """Run the ordinary tests once and keep which enters what; of only some, the others stay as known."""
+    """Run the ordinary tests once and keep which enters what; of only some, the others stay as known.
+
+    Ended by an interrupt or after its minutes it keeps what it has.
+    """
     OUT.mkdir(parents=True, exist_ok=True)
     entered: dict[str, tuple[float, list[str]]] = {}
     with tempfile.TemporaryDirectory() as folder, _noting_children():
         number_stretches(Path(folder))
+        if arguments.more and MAP.exists():
+            shutil.copy2(MAP, Path(folder) / "known.json")
         environment = {**_environment(ROOT), "MUTANTS_MAP": folder}
         command = [*PYTEST, "-p", "mutants_plugin", "-n", str(arguments.workers), *arguments.tests]
-        subprocess.run(command, cwd=ROOT, env=environment, check=False)
-        if arguments.tests and MAP.exists():  # as it is now: another part may have been mapped meanwhile
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        running = subprocess.Popen(command, cwd=ROOT, env=environment)
+        try:
+            running.wait(60 * arguments.minutes)
+        except (KeyboardInterrupt, subprocess.TimeoutExpired):
+            running.send_signal(signal.SIGINT)
+            running.wait()
+        # As it is now: another part may have been mapped meanwhile.
+        if (arguments.tests or arguments.more) and MAP.exists():
             known = json.loads(MAP.read_text("utf-8"))
             entered = {nodeid: (seconds, []) for nodeid, seconds in known["tests"]}
             nodeids = list(entered)
@@ -140,7 +154,7 @@ def make_map(arguments: argparse.Namespace) -> None:
 @contextlib.contextmanager
 def _noting_children() -> Any:
     """Let every Python of this environment that a test starts note what it enters, whatever its variables."""
-    hook = Path(sysconfig.get_path("purelib")) / "tabletop_mutants.pth"
+    hook = Path(sysconfig.get_path("purelib")) / f"tabletop_mutants_{os.getpid()}.pth"
     path = f"sys.path.append({str(ROOT / 'build')!r}), __import__('mutating').note_entered(), sys.path.pop()"
     hook.write_text(f"import os, sys; 'MUTANTS_SEEN' in os.environ and ({path})\n", "utf-8")
     try:
@@ -335,6 +349,7 @@ def main() -> None:
     mapping = verb("map", make_map)
     mapping.add_argument("tests", nargs="*", help="only these; what is known of others stays")
     mapping.add_argument("--workers", type=int, default=2)
+    mapping.add_argument("--more", action="store_true", help="only tests that the map lacks")
     running = verb("run", run)
     running.add_argument("--layer", choices=LAYERS, action="append", help="all without this")
     running.add_argument("--count", type=int, default=100, help="of each layer")
@@ -346,7 +361,8 @@ def main() -> None:
     for one in (running, retrying):
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
         one.add_argument("--texts", type=int, default=30, help="so many more of those with kept texts")
-        one.add_argument("--minutes", type=float, default=1e5, help="no mutant is begun after so long")
+    for one in (mapping, running, retrying):
+        one.add_argument("--minutes", type=float, default=1e5, help="ended, or none begun, after so long")
     verb("show", show).add_argument("file")
     verb("silent", silent)
     arguments = parser.parse_args()

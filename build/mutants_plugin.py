@@ -19,6 +19,7 @@ import os
 import re
 import resource
 import signal
+import sys
 import time
 from collections import defaultdict
 from pathlib import Path
@@ -40,6 +41,7 @@ class Entered:
         self.file = (folder / f"{worker}.jsonl").open("w", encoding="utf-8")
         self.names: list[str] = json.loads((folder / "names.json").read_text("utf-8"))
         self.seen = note_entered(folder / f"{worker}.seen")
+        self.known = folder / "known.json"
         self.began = -1.0
 
     def write(self, nodeid: str, seconds: float) -> None:
@@ -48,6 +50,12 @@ class Entered:
         self.file.write(json.dumps([nodeid, round(seconds, 3), names]) + "\n")
         self.file.flush()
         self.seen[:] = bytes(len(self.names))
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out the tests of a known map."""
+        if self.known.exists():
+            known = {nodeid for nodeid, _ in json.loads(self.known.read_text("utf-8"))["tests"]}
+            items[:] = [item for item in items if item.nodeid not in known]
 
     def pytest_runtest_protocol(self, item: Any, nextitem: Any) -> None:
         """Note what a test enters, fixtures included; before the first, what import and collection did."""
@@ -74,7 +82,9 @@ class Tries:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try all mutants and write down what became of each."""
         self.items = {item.nodeid: item for item in session.items}
+        gc.unfreeze()  # what is frozen is in no list
         self.functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
+        gc.freeze()
         trusted: set[str] = {"", "?"}
         noticing: defaultdict[str, set[str]] = defaultdict(set)
         for job in self.jobs:
@@ -164,17 +174,16 @@ def patched(path: str, text: str, new: str, functions: list[FunctionType]) -> bo
     """Give a module's functions their changed code; whether any changed, or the module is still to come."""
     file = str(ROOT / path)
     before, after = codes(text, file), codes(new, file)
-    is_loaded = is_changed = False
+    is_changed = False
     for function in functions:
         code = function.__code__
         if code.co_filename == file:
-            is_loaded = True
             key = code.co_qualname, code.co_firstlineno
             fresh = after[key][before[key].index(code)]
             if fresh != code:
                 function.__code__ = fresh
                 is_changed = True
-    return is_changed or not is_loaded
+    return is_changed or all(getattr(one, "__file__", "") != file for one in list(sys.modules.values()))
 
 
 if "MUTANTS_MAP" in os.environ:

@@ -183,7 +183,7 @@ def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
         ):
             new.value = ast.Constant(None)
             yield "return", new
-        case ast.Call(func=ast.Name("min" | "max")):
+        case ast.Call(func=ast.Name("min" | "max") | ast.Attribute(attr="hypot" | "suppress")):
             return  # in any order
         case ast.Call(args=[first, second, *_]) if ast.dump(first) != ast.dump(second):
             new.args[0], new.args[1] = new.args[1], new.args[0]

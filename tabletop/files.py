@@ -45,6 +45,11 @@ def shown(path: str | os.PathLike[str]) -> str:
     return _UNREADABLE.sub("?", os.fspath(path))
 
 
+def shortened(text: str, most: int = 60) -> str:
+    """Return a text from outside, short enough for a sentence."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def check(path: Path) -> os.stat_result:
     """Return the system's facts about a file; OSError for a folder, for nothing, and for what is no file."""
     try:

@@ -48,7 +48,7 @@ def line(error: BaseException) -> str:
         found = printable(f"{type(error).__name__}: {error}")
     except BaseException:
         found = printable(type.__repr__(type(error)))
-    return found if len(found) <= _LONGEST else found[: _LONGEST - 1] + "…"
+    return files.shortened(found, _LONGEST)
 
 
 def printable(text: str) -> str:

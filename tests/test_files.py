@@ -54,6 +54,13 @@ def test_what_is_kept_of_a_path_is_text_and_leads_back(path: str) -> None:
         assert files.kept(path) == files.shown(path) == path
 
 
+@pytest.mark.parametrize("most", [60, 160])
+def test_a_long_text_in_a_sentence_is_as_long_as_may_be(most: int) -> None:
+    whole = "x" * most
+    assert files.shortened(whole, most) == whole
+    assert files.shortened(whole + "y", most) == whole[:-1] + "…"
+
+
 def test_what_is_shown_cannot_steer_or_turn_around() -> None:
     assert files.shown("a\x1b[2J\n\u202egnp.exe\udce9") == "a?[2J??gnp.exe?"
 

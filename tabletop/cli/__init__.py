@@ -19,9 +19,9 @@ from tabletop.cli.words import (
     Voice,
     chosen_language,
     parse,
-    shortened,
 )
 from tabletop.engine.message import Message, msg
+from tabletop.files import shortened
 from tabletop.i18n import languages
 
 WRONG = 2

@@ -14,9 +14,10 @@ from pathlib import Path
 import tabletop
 from tabletop import files, paths, report
 from tabletop.app.request import AppRequest
-from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
+from tabletop.cli.words import Arguments, Command, UsageError, Voice
 from tabletop.engine.message import msg
 from tabletop.engine.registry import package_of
+from tabletop.files import shortened
 
 CANNOT_START = 2
 """Exit code without a window."""

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop import files, own_content
 from tabletop.arena import ceiling
 from tabletop.bots import players as own
-from tabletop.cli.words import Arguments, UsageError, shortened
+from tabletop.cli.words import Arguments, UsageError
 from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo
@@ -17,6 +17,7 @@ from tabletop.engine.players import GREEDY, HUMAN, character_of, colour_of, is_o
 from tabletop.engine.protocol import Game
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
+from tabletop.files import shortened
 from tabletop.own_content import STANDARD
 
 _TRUE = ("true", "on", "yes", "1")

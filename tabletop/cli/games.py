@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 import tabletop
 from tabletop import paths
-from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
+from tabletop.cli.words import Arguments, Command, UsageError, Voice
 from tabletop.engine.message import Message, msg, msgn
 from tabletop.engine.registry import claims, games, package_of
+from tabletop.files import shortened
 
 # `tabletop games`: lists the games, with their options and packages.
 

@@ -9,8 +9,9 @@ from io import BytesIO
 from pathlib import Path
 
 from tabletop import files, paths
-from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
+from tabletop.cli.words import Arguments, Command, UsageError, Voice
 from tabletop.engine.message import bare, msg
+from tabletop.files import shortened
 from tabletop.i18n import languages, po
 from tabletop.i18n.faults import faults
 from tabletop.i18n.languages import FILE, OWN, SOURCE, Language

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
+from tabletop.cli.words import Arguments, Command, UsageError, Voice
 from tabletop.engine.message import msg
+from tabletop.files import shortened
 from tabletop.sets.taking import take_file
 
 _WRONG = 1

@@ -18,6 +18,7 @@ from tabletop import files, paths
 from tabletop.engine.message import Message, SentenceError, msg
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.registry import UnknownGameError, games
+from tabletop.files import shortened
 from tabletop.i18n import Catalogue, languages
 
 # Parses a command line. Our own parser, because every sentence must be translatable.
@@ -144,11 +145,6 @@ def _take_words(plain: Sequence[str], command: Command, found: Arguments) -> Non
         extra = shortened(plain[len(command.words)])
         raise UsageError(msg("“{word}” is one word too many.", word=extra))
     found.words = dict(zip((word.strip("[]") for word in command.words), plain, strict=False))
-
-
-def shortened(text: str, limit: int = 60) -> str:
-    """Return a typed text, short enough for a sentence."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 # The command line's output: its language, progress bars, and the sentences of errors.

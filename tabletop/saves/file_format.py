@@ -22,7 +22,7 @@ from tabletop.version import __version__
 
 # What saves have to say: the sentences, and the error that carries one.
 
-_LONGEST_NAME = 80
+LONGEST_NAME = 80
 _IN_USE = (32, 33)
 """Windows' codes of a sharing violation and a lock violation."""
 
@@ -45,12 +45,7 @@ def english(message: Message) -> str:
 
 def shown(path: Path) -> str:
     """Return a file's name, short enough for a sentence."""
-    return shortened(files.shown(path.name or path))
-
-
-def shortened(text: str) -> str:
-    """Return a text from outside, short enough for a sentence."""
-    return text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
+    return files.shortened(files.shown(path.name or path), LONGEST_NAME)
 
 
 def why(error: OSError) -> Message:

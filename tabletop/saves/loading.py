@@ -28,6 +28,7 @@ from tabletop.engine.table import Table
 from tabletop.saves.file_format import (
     FORMAT,
     LONGEST_LINE,
+    LONGEST_NAME,
     SIGNATURE,
     UPGRADES,
     FileUpgrade,
@@ -36,7 +37,6 @@ from tabletop.saves.file_format import (
     SaveError,
     cannot_open,
     is_sealed,
-    shortened,
     shown,
     upgraded_header,
     upgraded_record,
@@ -238,7 +238,7 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
             msg(
                 "“{file}” is a game of “{game}”, which this program does not have.",
                 file=shown(path),
-                game=shortened(header.game),
+                game=files.shortened(header.game, LONGEST_NAME),
             )
         ) from error
     if game.edition.recast is None or header.data is msgspec.UNSET:
@@ -264,7 +264,7 @@ def _check_package(path: Path, game_id: str, name: str) -> None:
         if (one.package_claim.game_id, one.package_claim.distribution) == (game_id, name)
     )
     why = next(faults, None)
-    file, named = shown(path), shortened(name)
+    file, named = shown(path), files.shortened(name, LONGEST_NAME)
     if why is None:
         raise SaveError(
             msg("“{file}” needs package {package}, which is not installed.", file=file, package=named)

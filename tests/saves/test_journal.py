@@ -17,7 +17,7 @@ import pytest
 import tabletop
 from tabletop import saves
 from tabletop.engine.chance import Chance
-from tabletop.saves import Journal, Library, journal, resume
+from tabletop.saves import Journal, Library, atomic, journal, resume
 from tabletop.saves.atomic import refuge_of
 from tabletop.saves.file_format import why
 from tests.saves.play import digests, journaled, new_table, one_step, play
@@ -375,6 +375,19 @@ def test_the_disk_is_asked_to_keep_the_game_by_another_thread_and_seldom(
     assert files, "the last sync is of the whole file"
     assert {name for _, name in synced} == {"journal"}
     assert len(synced) < 30
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there no folder can be opened")
+def test_a_file_written_whole_is_on_the_disk_before_it_takes_its_place_and_then_its_folder_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: done.append(os.fstat(handle).st_ino))
+    monkeypatch.setattr(os, "replace", lambda old, new: done.append("replaced") or Path(old).rename(new))
+    path = tmp_path / "a.tabletop"
+    atomic.write(path, b"all of it", lambda: done.append("ready"))
+    assert done == [path.stat().st_ino, "ready", "replaced", tmp_path.stat().st_ino]
+    assert path.read_bytes() == b"all of it" and list(tmp_path.iterdir()) == [path]
 
 
 def test_what_windows_says_is_told_as_what_it_is(tmp_path: Path) -> None:

@@ -8,15 +8,17 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
 from tabletop import maps, own_content, paths
-from tabletop.engine.cells import Cells, Grid
+from tabletop.engine.cells import Cells, Grid, warnings
 from tabletop.engine.desk import CellChange, Desk
-from tabletop.engine.message import ContentError, msg
+from tabletop.engine.message import ContentError, in_english, msg
 from tabletop.engine.registry import find
 from tabletop.saves import atomic
 from tabletop.sets.boards import board_field, lend_pictures
@@ -334,3 +336,9 @@ def test_another_name_is_soon_on_the_disk(keeper: Keeper) -> None:
         assert time.monotonic() < until
         time.sleep(0.01)
     assert keeper.shelf.entry(keeper.path).name == "Harbour side"
+
+
+def test_only_a_district_with_fewer_plots_than_enough_is_odd() -> None:
+    grid: Any = SimpleNamespace(sites=(), districts={"4": 2, "5": 3, "6": 1})
+    told = [in_english(message) for message in warnings(grid, 3)]
+    assert told == ["District 4 has only 2 plots.", "District 6 has only 1 plot."]

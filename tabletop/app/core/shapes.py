@@ -384,6 +384,11 @@ def covered(box: pygame.Rect, things: Iterable[pygame.Rect]) -> int:
     return sum(clip.w * clip.h for clip in map(box.clip, things))
 
 
+def far(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Return how far the middles of two rects are apart, across and down together."""
+    return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
+
+
 def beside(
     size: tuple[int, int], things: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
 ) -> Iterator[pygame.Rect]:

@@ -53,10 +53,8 @@ class OwnPlayers:
     def tell(self, kind: str, reason: str) -> None:
         """Tell a player's author the fault in the file; nothing without a reason."""
         if reason and is_own(kind):
-            short = reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"
-            self._say(
-                self._ctx.t("“{player}” moves at random: {reason}", player=own_name(kind), reason=short)
-            )
+            short, name = files.shortened(reason, _LONGEST_REASON), own_name(kind)
+            self._say(self._ctx.t("“{player}” moves at random: {reason}", player=name, reason=short))
 
     def _say(self, sentence: str) -> None:
         if sentence not in self._told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from tabletop.app.canvas.canvas import Canvas
@@ -85,13 +86,14 @@ def test_a_window_takes_the_place_of_another(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_window_opened_unseen_is_shown_once(monkeypatch: pytest.MonkeyPatch) -> None:
     display, told = Display((800, 600)), list[str]()
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("no field has the focus"))
     display.open((800, 600), hidden=True)
     monkeypatch.setattr(AppWindow, "_put", lambda window, place: told.append("put"))
     with monkeypatch.context() as seen:
         seen.setattr(display.window, "_window", SimpleNamespace(show=lambda: told.append("show")))
         display.window.show()
         display.window.show()
-    assert told == ["show", "put"] and not display.window.is_hidden
+    assert told == ["no field has the focus", "show", "put"] and not display.window.is_hidden
     display.close()
 
 

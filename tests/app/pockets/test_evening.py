@@ -27,6 +27,8 @@ def test_two_play_on_phones_and_one_at_the_screen_behind_the_curtain(rooms: Call
     assert isinstance(room.driver.top, CurtainScene)
     room.open()
     ann, ben = room.device(0), room.device(1)
+    told = [toast.text for toast in room.driver.ctx.toasts.items]
+    assert told == ["Ben now plays on a phone."], "Ann sat down behind the curtain"
     assert room.driver.top is room.scene, "nobody at the screen is to act: the curtain is gone"
     assert room.session.viewer is None and room.scene.viewer is None
     assert "Ann plays on a phone" in room.scene.prompt

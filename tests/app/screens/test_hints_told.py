@@ -48,6 +48,8 @@ def test_the_replay_tells_it_in_its_log_and_of_a_position_what_happened(
     last = scene.log_panel.lines[-1]
     assert driver.ctx.message(last.text, helped.names) == f"{helped.names[1]} takes a hint."
     assert last.position == scene.timeline.last
+    lines = scene.session.log(None)
+    assert [line.number for line in lines] == list(range(1, len(lines) + 1)), "a hint's line, too"
     # What is said of the position is what was done there.
     said = driver.find("board").name
     assert said and "takes a hint" not in said

@@ -186,9 +186,14 @@ def test_it_is_left_and_gone_on_with_where_one_was(driver: Driver, tmp_path: Pat
     assert isinstance(driver.top, TableScene), "a lesson that is not there any more is not opened"
 
 
-def test_what_was_done_stays_done(driver: Driver) -> None:
-    for came in (3, "done", 0):
+def test_what_was_done_stays_done_and_is_written_once(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Any] = []
+    monkeypatch.setattr(SettingsFile, "save", lambda file: written.append(driver.ctx.settings.learned))
+    for came in (3, 3, "done", "done", 0):
         keep_lesson(driver.ctx, FIRST.id, came)  # type: ignore[arg-type]
+    assert written == [{FIRST.id: 3}, {FIRST.id: "done"}]
     (lesson,) = offered(driver.ctx.settings, FIRST.game)
     assert lesson.is_done and lesson.step == 0 and not lesson.is_begun
     assert offered(driver.ctx.settings, "nothing") == ()

@@ -134,6 +134,19 @@ def test_on_a_daily_city_they_draw_what_everybody_gets(driver: Driver) -> None:
     assert registry.at_table(driver.ctx, others).bots._seed not in (day.bots_seed, 7)
 
 
+def test_step_by_step_it_moves_with_a_press_and_neither_by_itself_nor_with_the_pointer(
+    slow: tuple[Driver, Any, Slow],
+) -> None:
+    driver, scene, worker = slow
+    driver.ctx.settings.bot_step, worker.is_hurried = True, True
+    driver.wait(3000)
+    assert scene.bots._answer is not None and len(scene.session.table.records) == 1
+    driver.move((640, 700)).wait(100)
+    assert len(scene.session.table.records) == 1
+    driver.click((640, 700)).frame(2)
+    assert len(scene.session.table.records) == 2
+
+
 @pytest.mark.parametrize("game_id", sorted(games()))
 def test_the_face_in_the_bar_is_that_of_whose_turn_is_shown(driver: Driver, game_id: str) -> None:
     """A turn has passed on already while its end is still shown."""

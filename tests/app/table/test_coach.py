@@ -11,7 +11,7 @@ import pytest
 
 import tabletop
 from tabletop.app.canvas.canvas import Recorder
-from tabletop.app.core import navigate
+from tabletop.app.core import navigate, shapes
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
 from tabletop.app.table import bot_turns, registry
@@ -251,6 +251,17 @@ def test_a_box_points_at_what_is_beside_it_alone(make_driver: Callable[..., Driv
     assert beside == near != far == farther
 
 
+def test_a_box_points_as_near_as_its_round_corners_let_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tops: list[int] = []
+    monkeypatch.setattr(tips, "polygon", lambda surface, ink, points: tops.append(points[-1][0]))
+    box, corner = pygame.Rect(100, 100, 200, 80), 3 * driver.ctx.display.ui(11)
+    for x in (0, 130, 350):
+        tips.draw_ground(driver.ctx, pygame.Surface((400, 400)), box, pygame.Rect(x, box.bottom + 4, 40, 40))
+    assert tops == [box.left + corner, 150, box.right - corner]
+
+
 def test_all_can_be_explained_once_more(make_driver: Callable[..., Driver]) -> None:
     driver = opened(make_driver)
     assert shown(driver) == "pair"
@@ -313,3 +324,9 @@ def test_a_mark_waits_while_a_hint_is_read(
     assert driver.scene.find("hint.ground") is not None and driver.scene.find("coach") is None
     driver.press("escape").frame(2)
     assert driver.scene.find("hint.ground") is None and shown(driver) == first
+
+
+def test_a_box_is_as_far_from_its_thing_as_their_middles_are_across_and_down() -> None:
+    thing = pygame.Rect(100, 100, 20, 40)
+    for box, far in (((100, 100, 20, 40), 0), ((90, 170, 40, 60), 80), ((0, 20, 20, 40), 180)):
+        assert shapes.far(pygame.Rect(box), thing) == shapes.far(thing, pygame.Rect(box)) == far

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.canvas.canvas import Recorder
@@ -170,3 +171,10 @@ def test_where_the_table_has_pages_that_of_the_move_is_turned_to(hint_table: Any
     hints.ask()
     hints.show_moves()
     assert scene.layout.sheet == "district", "what is lit lies on the page that is seen"
+
+
+def test_the_sign_may_stand_above_below_and_beside_its_ring_at_every_corner_and_in_the_middle() -> None:
+    ring, sign_box = pygame.Rect(200, 100, 60, 80), pygame.Rect(0, 0, 20, 10)
+    tops = [(x, y, 20, 10) for x in (220, 200, 240) for y in (90, 180)]
+    sides = [(x, y, 20, 10) for y in (100, 135, 170) for x in (180, 260)]
+    assert [tuple(spot) for spot in hint_way.sign_spots(ring, sign_box)] == tops + sides

@@ -85,6 +85,7 @@ def test_where_its_file_is_gone_the_games_own_player_moves(
     driver.wait(100)
     assert asked and mine not in asked and asked[0].startswith("bot")
     assert toasts(driver) == "“mine.py:Mine” is missing, so the game’s own AI plays."
+    assert all(toast.is_public for toast in driver.ctx.toasts.items)
     opening.ask(table_of(driver), 1)
     driver.click("change").settle()
     assert table_of(driver).session.table.seats[1].is_human

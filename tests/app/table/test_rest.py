@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.core.timing import MOST_MS
+from tabletop.app.core.timing import LEAST_MS, MOST_MS
 from tabletop.app.screens.replay.playback import STEP_MS
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.table import registry
@@ -61,6 +61,21 @@ def test_nothing_is_done_at_rest(driver: Driver, game: str) -> None:
     drawn = driver.loop.frames
     assert len(driver.turns(10_000)) == 10_000 // MOST_MS
     assert driver.loop.frames == drawn
+
+
+def test_what_may_be_wanted_soon_is_drawn_at_once_while_it_rests(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, drawn = table(driver, "gotown"), list[int]()
+    monkeypatch.setattr(scene.parts.painter, "prewarmed", lambda view: map(drawn.append, range(9)))
+    driver.wait(3000).ctx.frame_budget.ms = 0
+    scene.warmup._shown = None
+    while len(drawn) < 9:
+        driver.loop.rest()
+        assert driver.loop.spare == LEAST_MS
+        driver.turns(1)
+    driver.loop.rest()
+    assert driver.loop.spare == MOST_MS
 
 
 def test_the_banner_goes_in_time(driver: Driver) -> None:

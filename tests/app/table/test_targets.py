@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
 from tabletop.app.proof.bench_tables import played
-from tabletop.app.table.drawn.marks import Arc
+from tabletop.app.table.drawn.marks import Arc, between
 from tabletop.app.table.drawn.preview import Inspector, place
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import GROW, HANG, Drag, Place, place_at
@@ -138,3 +138,20 @@ def test_an_arc_goes_from_its_first_point_to_its_last() -> None:
         assert len(found) == steps + 1 and found[0] == arc.first and found[-1] == arc.last
         assert [x for x, _ in found] == sorted(x for x, _ in found)
     assert arc.at(0.5) == (50.0, -35.0)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "first", "last"),
+    [
+        ((0, 40, 20, 20), (100, 0, 50, 90), (20, 50), (100, 50)),  # into a tall thing: straight ahead
+        ((0, 150, 20, 20), (100, 0, 50, 90), (20, 160), (100, 45)),  # it lies aside: to its middle
+        ((0, 0, 20, 90), (100, 40, 50, 20), (20, 45), (100, 50)),  # it is smaller: to its middle
+        ((200, 40, 20, 20), (100, 0, 50, 90), (200, 50), (150, 50)),
+        ((0, 0, 20, 20), (0, 100, 60, 40), (10, 20), (10, 100)),
+        ((500, 100, 20, 20), (0, 0, 600, 40), (510, 100), (500, 40)),
+        ((0, 0, 20, 20), (24, 0, 40, 20), (15, 10), (34, 10)),  # too near to be seen from edge to edge
+    ],
+)
+def test_an_arrow_leads_from_edge_to_edge(start: Any, end: Any, first: Any, last: Any) -> None:
+    arc = between(pygame.Rect(start), pygame.Rect(end), 8)
+    assert (arc.first, arc.last) == (first, last)

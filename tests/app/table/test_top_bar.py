@@ -268,24 +268,28 @@ def test_the_prompt_stays_where_it_is_when_something_else_can_be_undone(
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "size", "scale"),
     [
-        "Choose a marked place for Convenience Store, or press Esc",
-        "Everyone can trade. Drag a plot, a tile or money to a player",
-        "All computer players are done. Go on trading, or press “Done trading”",
-        "除外するサプライのカードを選んでください（Escで中止）",
-        "カードを2枚引いてください（1枚以上はプールから）",
+        ("Choose a marked place for Convenience Store, or press Esc", (1024, 600), 100),
+        ("Everyone can trade. Drag a plot, a tile or money to a player", (1024, 600), 100),
+        ("All computer players are done. Go on trading, or press “Done trading”", (1024, 600), 100),
+        ("除外するサプライのカードを選んでください（Escで中止）", (1024, 600), 100),
+        ("カードを2枚引いてください（1枚以上はプールから）", (1024, 600), 100),
+        (" ".join(["Trade"] * 12), (1280, 720), 150),
     ],
 )
-def test_in_the_window_of_a_small_screen_no_prompt_is_cut(
-    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, words: str
+def test_in_a_small_window_no_prompt_is_cut_or_runs_over_a_button(
+    make_driver: Callable[..., Driver],
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    size: tuple[int, int],
+    scale: int,
 ) -> None:
-    table = at_table(make_driver, "chinatown", (1024, 600), 100)
+    table = at_table(make_driver, "chinatown", size, scale)
     scene: Any = table.scene
     monkeypatch.setattr(scene.top_bar, "_prompt", lambda view: words)
     scene.rebuild()
     table.frame()
     assert scene.top_bar.prompt_px(words)
-    undo, home = table.find("bar.undo"), table.find("bar.home")
-    assert home.rect.right < scene.top_bar.prompt_rect.x
-    assert scene.top_bar.prompt_rect.right < undo.rect.x
+    buttons = [widget.rect for widget in scene.zone_of("bar.home").widgets]
+    assert len(buttons) > 4 and scene.top_bar.prompt_rect.collidelist(buttons) < 0

@@ -19,6 +19,19 @@ def test_the_wheel_scrolls_what_is_under_it(driver: Driver, form: Form) -> None:
     assert driver.find("row0").rect.top == view.top
 
 
+def test_the_bar_leads_to_where_it_is_dragged(driver: Driver, form: Form) -> None:
+    zone = form.zones[2]
+    parts = form.scrolling.bar(zone)
+    assert parts is not None
+    (track, thumb), room = parts, form.scrolling.room(zone)
+    free = track.h - thumb.h
+    for down, wanted in ((free // 2, room * (free // 2) / free), (free, room), (0, 0)):
+        found = form.scrolling.bar(zone)
+        assert found is not None
+        driver.drag(found[1].center, (thumb.centerx, thumb.centery + down))
+        assert abs(form.scrolling.offsets.get(zone.name, 0) - wanted) <= 1
+
+
 def test_the_focus_is_brought_into_view(driver: Driver, form: Form) -> None:
     view = form.zones[2].viewport
     assert view is not None

@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
-from tabletop.app.core.shapes import covered
+from tabletop.app.core.shapes import covered, far
 from tabletop.app.table.aid import Aid
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview
@@ -156,10 +156,7 @@ class Coach:
         is_wanted = table.ctx.settings.explanations and table.is_on_top and not table.is_busy
         if not is_wanted or not table.can_act:
             return None
-        if session.phase != "together":
-            return session.pending
-        acting = [seat for seat in session.humans if seat in session.table.actors]
-        return acting[0] if acting else None
+        return session.pending if session.pending in session.humans else None
 
     def look(self) -> None:
         """Explain a first occurrence, once nothing moves and there is room."""
@@ -250,11 +247,11 @@ class Coach:
         ]
         # Beside the thing it may cover others rather than be far away.
         beside = near.inflate(4 * gap, 4 * gap)
-        found = min(places, key=lambda each: 0 if beside.colliderect(each) else _far(each, near))
+        found = min(places, key=lambda each: 0 if beside.colliderect(each) else far(each, near))
         if not beside.colliderect(found) or found.collidelist(words) >= 0:
             clear = [*off, *spare, *things]
             nearer = [box for box in _all_over(bounds, size, 2 * gap) if box.collidelist(clear) < 0]
-            found = min([*nearer, found], key=lambda box: (covered(box, words), _far(box, near)))
+            found = min([*nearer, found], key=lambda box: (covered(box, words), far(box, near)))
         if found.collidelist([*panels, *spoken_of]) < 0:
             return found
         free = [
@@ -262,7 +259,7 @@ class Coach:
             for box in _all_over(bounds, size, gap)
             if box.collidelist([*panels, *kept, *buttons, *spoken_of]) < 0
         ]
-        return min(free, key=lambda box: (covered(box, words), _far(box, near)), default=None)
+        return min(free, key=lambda box: (covered(box, words), far(box, near)), default=None)
 
     # -- the box ---------------------------------------------------------------------------------------
 
@@ -310,10 +307,6 @@ def _all_over(bounds: pygame.Rect, size: tuple[int, int], step: int) -> Iterator
     for y in range(bounds.y, bounds.bottom - size[1] + 1, max(1, step)):
         for x in range(bounds.x, bounds.right - size[0] + 1, max(1, step)):
             yield pygame.Rect((x, y), size)
-
-
-def _far(one: pygame.Rect, other: pygame.Rect) -> int:
-    return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
 def _same(now: tuple[Any, ...], before: Any) -> bool:

@@ -134,7 +134,7 @@ def sign_place(table: TableContext, way: Sequence[Key], words: Sequence[pygame.R
     things = [each.rect for zone in table.zones for each in zone.widgets if isinstance(each, Thing)]
     bar, sign = d.px(BAR_H), pygame.Rect((0, 0), _sign_size(table.ctx))
     room = pygame.Rect(0, bar, d.w, d.h - bar)
-    spots = [spot for ring in rings for spot in _spots(ring, sign) if room.contains(spot)]
+    spots = [spot for ring in rings for spot in sign_spots(ring, sign) if room.contains(spot)]
     free = [spot for spot in spots if spot.collidelist([*words, *things, *rings]) < 0]
     sign.center = found[0].centerx, found[0].y + found[0].h * 2 // 5
     if free or not spots or (found[0].contains(sign) and sign.collidelist(words) < 0):
@@ -142,7 +142,7 @@ def sign_place(table: TableContext, way: Sequence[Key], words: Sequence[pygame.R
     return min(spots, key=lambda spot: (covered(spot, words), covered(spot, things)))
 
 
-def _spots(ring: pygame.Rect, sign: pygame.Rect) -> Iterator[pygame.Rect]:
+def sign_spots(ring: pygame.Rect, sign: pygame.Rect) -> Iterator[pygame.Rect]:
     """Yield the places of a sign at a ring: above, below, then beside."""
     for x in (ring.centerx - sign.w // 2, ring.x, ring.right - sign.w):
         for y in (ring.y - sign.h, ring.bottom):

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
+from tabletop.app.core.shapes import far
 from tabletop.app.table.key import Key
 
 
@@ -116,8 +117,7 @@ def _cost(
     spot: pygame.Rect, near: pygame.Rect, keep_off: Sequence[pygame.Rect], spare: Sequence[pygame.Rect]
 ) -> tuple[int, int, int]:
     covered = _common(spot, (near,)) + _common(spot, keep_off)
-    far = abs(spot.centerx - near.centerx) + abs(spot.centery - near.centery)
-    return covered, _common(spot, spare), far
+    return covered, _common(spot, spare), far(spot, near)
 
 
 def _common(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
