@@ -137,6 +137,7 @@ def wrong_board(ctx: Context) -> SetScene:
     for cell, district in (((5, 0), 4), ((5, 1), 5), ((0, 12), 7)):
         scene.page.board.take(district)
         scene.page.board.single(cell)
+    scene._keeper.flush()
     return scene
 
 
