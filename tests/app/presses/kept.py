@@ -207,6 +207,7 @@ class Table:
         things = {
             node.key: (node.name, node.value, node.description, node.enabled, node.checked, node.selected)
             for node in nodes
+            if node.key != "saved"  # tells how quick the disk is
         }
         return {**found, **settings, "things": things}
 
