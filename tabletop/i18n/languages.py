@@ -23,6 +23,7 @@ SOURCE: Final = "en"
 OWN: Final = "languages"
 """The folder of languages in the player's folder."""
 FILE: Final = "language.toml"
+AGREED: Final = "terms.toml"
 _TAG: Final = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?")
 
 
@@ -149,10 +150,13 @@ def font(language: Language, name: str) -> Path | None:
 
 
 def read(path: Path, *, is_tested: bool = False) -> Language:
-    """Return what a `language.toml` declares; OSError or ValueError if it cannot be used. The patterns of one
-    that is tested are not tried, which takes longer than all else."""
+    """Return what a `language.toml` declares, with the agreed words in a file beside it, if there is one;
+    OSError or ValueError if it cannot be used. If it is tested, its agreed words are not read, which only
+    checks need, and its patterns not tried: both take longer than all else."""
+    beside = path.with_name(AGREED)
     try:
-        found = msgspec.toml.decode(files.read(path), type=Language)
+        agreed = b"\n" + files.read(beside) if not is_tested and beside.is_file() else b""
+        found = msgspec.toml.decode(files.read(path) + agreed, type=Language)
         patterns = [pattern for one in found.form.values() for pattern, _ in one.rules]
         patterns += [pattern for terms in found.terms.values() for pair in terms.items() for pattern in pair]
         patterns += found.never.values()

@@ -262,6 +262,15 @@ class Select(OptionWidget):
         return replace(super().described(node), expanded=False)
 
 
+class Languages(Select):
+    """The list of all languages."""
+
+    def activate(self, host: Host) -> None:
+        """Read them, and open the list."""
+        self.options = [SelectOption(*option) for option in languages.offered().items()]
+        super().activate(host)
+
+
 def choice(
     ctx: Context,
     key: str,
@@ -294,14 +303,19 @@ MOST_LANGUAGES = 4
 def language_choice(
     ctx: Context, name: str, room: int, on_change: Callable[[Any], object], *, tall: int = 0
 ) -> OptionWidget:
-    """Return the choice of a language, by their own names: a list if there are many."""
-    options = [*languages.offered().items()]
-    if len(options) <= MOST_LANGUAGES:
+    """Return the choice of a language, by their own names: a list if there are many, which are read when it
+    opens: they take a while, and some names a font of their own."""
+    if len(languages.tags()) <= MOST_LANGUAGES:
+        options = [*languages.offered().items()]
         found = choice(ctx, "language", name, options, ctx.language, room, on_change=on_change)
     else:
-        wide = max(ctx.text.width(own, "body_b") for _, own in options) + ctx.display.ui(90)
+        now = languages.find(ctx.language)
+        own = ctx.language if now is None else languages.shown(now)
+        wide = max(ctx.text.width(own, "body_b"), ctx.display.ui(90)) + ctx.display.ui(90)
         place = pygame.Rect(0, 0, min(room, wide), control_h(ctx, 56))
-        found = Select(ctx, "language", place, name, options, ctx.language, on_change=on_change)
+        found = Languages(
+            ctx, "language", place, name, [(ctx.language, own)], ctx.language, on_change=on_change
+        )
     found.rect.h = tall or found.rect.h
     return found
 

@@ -208,14 +208,31 @@ def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
 
 def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:
     driver.push(MenuScene(driver.ctx))
-    language = driver.find("language")
-    labels = [option.label for option in language.options]  # type: ignore[attr-defined]
+    driver.click("language")
+    labels = [widget.name for widget in driver.scene.zones[1].widgets]
     assert labels == [*languages.offered().values()] and {"English", "日本語"} <= {*labels}
+    driver.press("escape")
     driver.speak("ja")
     assert driver.ctx.language == "ja"
     assert driver.ctx.settings.language == "ja"
     driver.speak("en")
     assert driver.ctx.language == "en"
+
+
+def test_no_other_language_is_read_before_the_list_opens(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seven folders and three more fonts would make each start slower."""
+    read: list[str] = []
+    offered, width = languages.offered, driver.ctx.text.width
+    monkeypatch.setattr(languages, "offered", lambda: read.append("folders") or offered())
+    monkeypatch.setattr(
+        driver.ctx.text, "width", lambda text, *a, **b: read.append(text) or width(text, *a, **b)
+    )
+    driver.push(MenuScene(driver.ctx))
+    assert not {"folders", "日本語", "한국어"}.intersection(read) and "English" in read
+    driver.click("language")
+    assert {"folders", "日本語", "한국어"} <= {*read}
 
 
 def test_m10_everything_is_reached_by_keyboard(
