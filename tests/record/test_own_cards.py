@@ -32,6 +32,8 @@ from tests.record.played import play
 
 KINDS = (("Mei", "human"), ("AI 1", "bot:easy"), ("AI 2", "bot:easy"))
 CHANGES = {"designtown": GOLD, "deckville": ((0, "score", "20"),)}
+ADVISED = {"deckville"}
+"""Games whose adviser plays with any cards; elsewhere its plans were found for the house's."""
 
 
 @pytest.fixture(scope="module", params=FORMS)
@@ -60,6 +62,12 @@ def test_they_change_no_number_of_the_record(games: list[Path]) -> None:
     assert every.games._replace(played=(), assisted=house.games.assisted) == house.games._replace(played=())
     assert every.games.played == house.games.played and len(every.tables) == 4
     assert every.games.assisted.games > house.games.assisted.games == 0
+
+
+def test_who_knows_only_the_house_cards_gives_no_hint(games: list[Path]) -> None:
+    house, own = (saves.load(path).game for path in (games[0], games[2]))
+    assert house.players.advise is not None
+    assert (own.players.advise is not None) == (own.id in ADVISED)
 
 
 def test_no_first_and_no_level_comes_from_them(games: list[Path]) -> None:
