@@ -7,11 +7,10 @@ import shutil
 import subprocess
 import zlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from tabletop.printed import pdf, png
 from tabletop.printed.pixels import Pixels, bled, dots, turned
@@ -27,6 +26,12 @@ from tabletop.printed.sheets import (
     a_sheet,
     pages,
 )
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+else:
+    np = pytest.importorskip("numpy")  # the Python of Windows has none here
 
 needs = pytest.mark.skipif(not (shutil.which("gs") and shutil.which("qpdf")), reason="Ghostscript and qpdf")
 CARDS = [PrintedCard(f"front {n}", f"back {n}") for n in range(20)]

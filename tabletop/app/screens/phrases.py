@@ -32,8 +32,9 @@ _WEEKDAYS = (
     N_("Saturday {day} {year}"),
     N_("Sunday {day} {year}"),
 )
-_DAY_S, _LAST_S = 86_400.0, 253_402_000_000.0
-"""A day after the beginning of 1970, and some days before the year 10000: valid in every time zone."""
+_DAY_S, _LAST_S = 86_400.0, 32_535_000_000.0
+"""A day after the beginning of 1970, and some days before the year 3001, where the calendar of Windows ends:
+valid in every time zone."""
 WEEK = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 """Short names of the days of the week."""
 
