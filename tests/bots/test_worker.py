@@ -234,6 +234,13 @@ def test_a_worker_that_always_dies_is_given_up_and_the_game_goes_on(hire: Callab
     assert sum(incident.kind == "died" for incident in worker.incidents) == FAILURES_IN_A_ROW
 
 
+def test_an_answer_ends_the_failures_in_a_row(hire: Callable[..., BotWorker]) -> None:
+    worker = hire()
+    worker._failures = FAILURES_IN_A_ROW - 1
+    ask(worker, table_at())
+    assert not answer_of(worker).substitute and worker._failures == 0
+
+
 @pytest.mark.parametrize(
     ("target", "kind"),
     [

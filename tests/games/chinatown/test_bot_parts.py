@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.player.judging import HARD, LEVELS, NORMAL, DealJudge, Skill
 from tabletop.games.chinatown.player.offering import _foreseen, _was_there
 from tabletop.games.chinatown.player.searching import DealSearch
-from tabletop.games.chinatown.player.terrain import Terrain, prospects, situation_of
+from tabletop.games.chinatown.player.terrain import POINTS, Terrain, prospects, situation_of
 from tabletop.games.chinatown.player.trader import PATIENCE, Manners
 from tests.games.chinatown.build import deal, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import market
@@ -105,6 +106,15 @@ def test_connected_plots_are_worth_more_the_more_they_are_at_an_even_pace_when_m
     steps = [after - before for before, after in pairwise(points)]
     assert points[0] > 0 and all(step > 0 for step in steps)
     assert sorted(steps[:5]) == steps[:5] and len(set(steps[5:])) == 1
+
+
+def test_of_tiles_that_lie_about_a_seat_expects_those_of_others_alone() -> None:
+    """What it has left is its own in full; of the others' it may get some, once incomes are still to come."""
+    terrain = Terrain(prospects(situation_of(town("trade", round=3)))._replace(loose=(3,) * len(KINDS)))
+    expected = [[terrain.expected(0, left, income) for left in range(5)] for income in (0, 1)]
+    now, soon = ([after - before for before, after in pairwise(row)] for row in expected)
+    assert now == [POINTS] * 4
+    assert len({*soon[:3]}) == 1 and 0 < soon[0] < POINTS == soon[3]
 
 
 def test_each_pays_and_gets_what_is_due_as_far_as_the_money_goes() -> None:
