@@ -164,7 +164,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     ),
     "master": Level(
         N_("Plays like Hard, but looks three turns ahead instead of one."),
-        Measured("bot:hard", 2, 352, 0.673, 0.623, 0.720, 112, 506),
+        Measured("bot:hard", 2, 500, 0.68, 0.638, 0.719, 112, 506),
     ),
 }
 
