@@ -309,13 +309,10 @@ def language_choice(
         options = [*languages.offered().items()]
         found = choice(ctx, "language", name, options, ctx.language, room, on_change=on_change)
     else:
-        now = languages.find(ctx.language)
-        own = ctx.language if now is None else languages.shown(now)
-        wide = max(ctx.text.width(own, "body_b"), ctx.display.ui(90)) + ctx.display.ui(90)
+        now = ctx.language, languages.shown(ctx.catalogue.about)
+        wide = max(ctx.text.width(now[1], "body_b"), ctx.display.ui(90)) + ctx.display.ui(90)
         place = pygame.Rect(0, 0, min(room, wide), control_h(ctx, 56))
-        found = Languages(
-            ctx, "language", place, name, [(ctx.language, own)], ctx.language, on_change=on_change
-        )
+        found = Languages(ctx, "language", place, name, [now], ctx.language, on_change=on_change)
     found.rect.h = tall or found.rect.h
     return found
 

@@ -156,9 +156,8 @@ def _read(text: str) -> Sheet:
     if outlooks and len(outlooks) == len(lines):
         lines = tuple(_lines(HOUSE_BOARD))
     plots = [line for line in lines if not line.is_outlook]
-    grid = grid_of(line.site() for line in plots)
-    for line in plots[:1]:
-        grid = PLOTS_FIELD.decorated(grid, "".join(line.cells[len(BOARD_HEADING) :][:1]))
+    looks = "".join(plots[0].cells[len(BOARD_HEADING) :][:1]) if plots else ""
+    grid = PLOTS_FIELD.decorated(grid_of(line.site() for line in plots), looks)
     row = (_ID, PLOTS_FIELD.write(grid), *(outlooks or (field.usual for field in _OUTLOOKS)))
     return Sheet((row,), (1,), ({},))
 

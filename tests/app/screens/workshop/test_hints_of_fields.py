@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.screens.workshop.editor import Editor, stop
+from tabletop.app.screens.workshop.scene import SetScene
 from tabletop.app.screens.workshop.work import free_word
 from tabletop.engine.fields import Parts
 from tabletop.engine.form import Form
@@ -26,13 +27,19 @@ from tests.app.screens.workshop.at_workshop import (
 LARGE = {"size": (1920, 1080)}
 
 
+def empty_sheet(make_driver: Callable[..., Driver]) -> tuple[Driver, SetScene]:
+    """Open a set into which a printed sheet is to be typed."""
+    driver = make_driver(**LARGE)
+    scene = opened(driver.ctx, SetShelf("designtown", driver.ctx.home).empty("Printed"))
+    driver.push(scene)
+    return driver, scene
+
+
 def test_what_is_missing_on_a_page_of_its_own_is_said_at_the_card_and_a_press_leads_there(
     make_driver: Callable[..., Driver],
 ) -> None:
     """All fields of the card fit, and still it is to be mended: its supply is not typed in yet."""
-    driver = make_driver(**LARGE)
-    scene = opened(driver.ctx, SetShelf("designtown", driver.ctx.home).empty("Printed"))
-    driver.push(scene)
+    driver, scene = empty_sheet(make_driver)
     driver.press("return", *"1", "tab", "1", "tab", "0", "tab", "tab", "3")
     assert scene.work.is_troubled(0) and not scene.find("trouble.0.cash")
     assert driver.find("to.group1").name == "Problem on “Decks and supply”"
@@ -50,9 +57,7 @@ def test_what_is_missing_on_a_page_of_its_own_is_said_at_the_card_and_a_press_le
 def test_what_was_typed_is_kept_is_said_only_where_something_was_typed(
     make_driver: Callable[..., Driver],
 ) -> None:
-    driver = make_driver(**LARGE)
-    scene = opened(driver.ctx, SetShelf("designtown", driver.ctx.home).empty("Printed"))
-    driver.push(scene)
+    driver, scene = empty_sheet(make_driver)
     assert scene.work.is_troubled(0) and scene.find("kept") is None
     driver.press("return", "1", "0", "2")
     assert driver.find("kept").name.startswith("What you typed is kept.")
